@@ -2275,7 +2275,7 @@ export interface paths {
         put?: never;
         /**
          * Withdraw from the sale
-         * @description For the buyer, before the handover. The clause of the deposit decides where both have signed an agreement in the app; people of the platform decide else.
+         * @description For the buyer, before the handover. The clause of the deposit decides if both have signed an agreement in the app; otherwise an administrator decides.
          */
         post: operations["withdrawDeposit"];
         delete?: never;
@@ -2295,7 +2295,7 @@ export interface paths {
         put?: never;
         /**
          * Dispute a deposit
-         * @description For either party, while it is held: people of the platform decide.
+         * @description For either party, while it is held: an administrator decides.
          */
         post: operations["disputeDeposit"];
         delete?: never;
@@ -3981,7 +3981,7 @@ export interface components {
             releasedToSellerAtUtc: string | null;
             releaseReason: ("HANDOVER" | "CLAUSE_RELEASE" | "ARBITRATION") | null;
             refundReason: ("SELLER_REFUND" | "CLAUSE_REFUND" | "TRANSFER_CANCELLED" | "OFFER_EXPIRED" | "ARBITRATION" | "PROVIDER") | null;
-            /** @description The case that people of the platform decide. */
+            /** @description The case that an administrator decides. */
             arbitration: components["schemas"]["DepositArbitration"] | null;
             /** @enum {string} */
             viewerRole: "BUYER" | "SELLER" | "ADMIN";
@@ -4498,7 +4498,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description - `AnimalListing_AnimalListingDeposit_HD_Fee_FL` (bad-gateway): The fee cannot be told at the moment; try again. */
+        /** @description - `AnimalListing_AnimalListingDeposit_HD_Fee_FL` (bad-gateway): The fee cannot be determined at the moment; try again. */
         502: {
             headers: {
                 [name: string]: unknown;
@@ -4719,7 +4719,7 @@ export interface components {
         };
         /**
          * @description - `0010010000403` (forbidden): This is not allowed.
-         *     - `Identity_MemberAccount_VL_EmailUnverified_RJ` (forbidden): The e-mail address of the account has to be confirmed first.
+         *     - `Identity_MemberAccount_VL_EmailUnverified_RJ` (forbidden): The e-mail address of the account must be confirmed first.
          */
         "403-3": {
             headers: {
@@ -4756,7 +4756,7 @@ export interface components {
         };
         /**
          * @description - `0010010000403` (forbidden): This is not allowed.
-         *     - `Identity_MemberSession_VL_Fresh_RJ` (forbidden): This takes the password again, or a sign-in of the last ten minutes.
+         *     - `Identity_MemberSession_VL_Fresh_RJ` (forbidden): This needs a sign-in within the last ten minutes, or the password again.
          */
         "403-4": {
             headers: {
@@ -4897,7 +4897,7 @@ export interface components {
         };
         /**
          * @description - `0010010000503` (service-unavailable): The service is temporarily unavailable.
-         *     - `Payment_PaymentProvider_HD_NotConfigured_FL` (service-unavailable): No payment provider is configured: no money is taken here.
+         *     - `Payment_PaymentProvider_HD_NotConfigured_FL` (service-unavailable): No payment provider is configured, so no payments are accepted.
          */
         "503-2": {
             headers: {
@@ -4932,7 +4932,7 @@ export interface components {
             };
         };
         /**
-         * @description - `AnimalListing_AnimalListingDeposit_AD_Cap_RJ` (unprocessable): The deposit is larger than deposits may be.
+         * @description - `AnimalListing_AnimalListingDeposit_AD_Cap_RJ` (unprocessable): The deposit is larger than allowed.
          *     - `0010010000422` (unprocessable): The idempotency key belongs to another request.
          */
         "422-3": {
@@ -4968,7 +4968,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description - `AnimalListing_AnimalListingDeposit_AD_Cap_RJ` (unprocessable): The deposit is larger than deposits may be. */
+        /** @description - `AnimalListing_AnimalListingDeposit_AD_Cap_RJ` (unprocessable): The deposit is larger than allowed. */
         "422-4": {
             headers: {
                 [name: string]: unknown;
@@ -4991,7 +4991,7 @@ export interface components {
         };
         /**
          * @description - `0010010000403` (forbidden): This is not allowed.
-         *     - `AnimalListing_AnimalListingDeposit_VL_Self_RJ` (forbidden): Nobody pays a deposit to themselves.
+         *     - `AnimalListing_AnimalListingDeposit_VL_Self_RJ` (forbidden): The buyer cannot be the seller.
          */
         "403-5": {
             headers: {
@@ -5149,7 +5149,7 @@ export interface components {
         };
         /**
          * @description - `AnimalListing_AnimalListingDeposit_AD_NotEligible_RJ` (conflict): The conditions for a held deposit are not met.
-         *     - `AnimalListing_AnimalListingEngagement_VL_Deposit_RJ` (conflict): No deposit is taken here.
+         *     - `AnimalListing_AnimalListingEngagement_VL_Deposit_RJ` (conflict): This listing takes no deposits.
          *     - `0010010000409` (conflict): The same request is still being worked on.
          */
         "409-9": {
@@ -5204,7 +5204,7 @@ export interface components {
         };
         /**
          * @description - `0010010000403` (forbidden): This is not allowed.
-         *     - `AnimalListing_AnimalListingHandover_UP_NotParty_RJ` (forbidden): This is for the other party of the deposit, or for neither.
+         *     - `AnimalListing_AnimalListingHandover_UP_NotParty_RJ` (forbidden): The acting profile is not a party to the deposit, or this step is for the other party.
          */
         "403-6": {
             headers: {
@@ -8898,7 +8898,7 @@ export interface operations {
             422: components["responses"]["422"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
-            /** @description - `Payment_PaymentProvider_HD_Outage_FL` (bad-gateway): The payment provider has not answered as it should. */
+            /** @description - `Payment_PaymentProvider_HD_Outage_FL` (bad-gateway): The payment provider did not answer properly. */
             502: {
                 headers: {
                     [name: string]: unknown;
@@ -9051,7 +9051,7 @@ export interface operations {
             401: components["responses"]["401-2"];
             /**
              * @description - `0010010000403` (forbidden): This is not allowed.
-             *     - `Contract_Contract_VL_Self_RJ` (forbidden): Nobody makes a contract with themselves.
+             *     - `Contract_Contract_VL_Self_RJ` (forbidden): Buyer and seller cannot be the same.
              */
             403: {
                 headers: {
@@ -10238,7 +10238,7 @@ export interface operations {
             /**
              * @description - `0010010000403` (forbidden): This is not allowed.
              *     - `AnimalTransfer_AnimalTransferOrchestration_VL_NotOwner_RJ` (forbidden): Only the owner of record may do this.
-             *     - `Identity_MemberAccount_VL_EmailUnverified_RJ` (forbidden): The e-mail address of the account has to be confirmed first.
+             *     - `Identity_MemberAccount_VL_EmailUnverified_RJ` (forbidden): The e-mail address of the account must be confirmed first.
              */
             403: {
                 headers: {

@@ -60,7 +60,7 @@ export function requireBusiness(deps: Dependencies, viewer: Viewer): Promise<str
   return actingProfile(deps, viewer, businessKinds, 'The acting profile must be a business.');
 }
 
-/** Throws 0010010000403 for anybody but the platform's own people. */
+/** Throws 0010010000403 for anybody but administrators. */
 export function requireAdmin(viewer: Viewer): void {
   if (viewer.kind !== 'member' || !viewer.isAdmin) {
     throw new DomainError('0010010000403', 'Only administrators of the platform can do this.');

@@ -21,7 +21,7 @@ export const applicationColumns = `
 
 type TokenTimes = Pick<Dependencies, 'env'>;
 
-/** An application as the platform's own people see it. */
+/** An application as administrators see it. */
 export function adminApplicationOf({ env }: TokenTimes, row: ApplicationRow): AdminApplication {
   return {
     ...row,

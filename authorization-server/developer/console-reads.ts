@@ -112,7 +112,7 @@ export async function readPublisherOfApplication(
   };
 }
 
-/** Any application, for the platform's own people. Throws 403 for others, and 404. */
+/** Any application, for administrators. Throws 403 for others, and 404. */
 export async function readAnyApplication(
   deps: Dependencies,
   viewer: Viewer,
@@ -129,7 +129,7 @@ export async function readAnyApplication(
   return adminApplicationOf(deps, rows[0]);
 }
 
-/** What a member is called, for the platform's own people; null where the account is gone. Throws 403 for others. */
+/** What a member is called, for administrators; null where the account is gone. Throws 403 for others. */
 export async function readMemberName(
   { database }: Dependencies,
   viewer: Viewer,

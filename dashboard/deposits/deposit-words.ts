@@ -38,7 +38,7 @@ export const asSentence = (words: string): string => `${words.charAt(0).toUpperC
 export const clauseWords: Readonly<Record<string, string>> = {
   REFUND: 'the buyer gets it back',
   RELEASE: 'the seller gets it',
-  ARBITRATE: 'people of the platform decide who gets it',
+  ARBITRATE: 'an administrator decides who gets it',
 };
 
 const reasons: Readonly<Record<string, string>> = {

@@ -11,7 +11,7 @@ export function businessOf({ businesses }: DemoWorld, role: string) {
   return business;
 }
 
-/** Businesses that people of the platform have verified as nonprofits. */
+/** Businesses that administrators have verified as nonprofits. */
 export function nonprofitsOf({ businesses }: DemoWorld) {
   return Object.values(businesses).filter(({ isVerifiedNonprofit }) => isVerifiedNonprofit);
 }

@@ -2,7 +2,7 @@
 export const problemTypes = {
   'validation-failed': { status: 400, title: 'The request is not valid' },
   unauthorized: { status: 401, title: 'Valid credentials are required' },
-  'payment-required': { status: 402, title: 'Something has to be bought first' },
+  'payment-required': { status: 402, title: 'Something has to be purchased first' },
   forbidden: { status: 403, title: 'This is not allowed' },
   'not-found': { status: 404, title: 'Not found' },
   'method-not-allowed': { status: 405, title: 'The method is not allowed at this address' },
@@ -18,7 +18,7 @@ export const problemTypes = {
   'rate-limit-exceeded': { status: 429, title: 'Too many requests' },
   'header-too-large': { status: 431, title: 'The headers are too large' },
   'internal-error': { status: 500, title: 'Something went wrong on our side' },
-  'bad-gateway': { status: 502, title: 'What this depends on did not answer' },
+  'bad-gateway': { status: 502, title: 'A service that this depends on did not answer' },
   'service-unavailable': { status: 503, title: 'The service is temporarily unavailable' },
   'insufficient-scope': { status: 403, title: 'The token lacks a scope' },
   'token-revoked': { status: 401, title: 'The token was revoked' },
@@ -59,11 +59,11 @@ const commonCodes = {
   '0010010000503': { suffix: 'service-unavailable', detail: 'The service is temporarily unavailable' },
   Identity_MemberAccount_VL_EmailUnverified_RJ: {
     suffix: 'forbidden',
-    detail: 'The e-mail address of the account has to be confirmed first',
+    detail: 'The e-mail address of the account must be confirmed first',
   },
   Identity_MemberSession_VL_Fresh_RJ: {
     suffix: 'forbidden',
-    detail: 'This takes the password again, or a sign-in of the last ten minutes',
+    detail: 'This needs a sign-in within the last ten minutes, or the password again',
   },
   INSUFFICIENT_SCOPE: {
     suffix: 'insufficient-scope',

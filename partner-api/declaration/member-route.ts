@@ -16,7 +16,7 @@ import { type EnvelopedOutcome, outcomeOf } from '../answers/envelope.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { type Prepared, type RawInput, type RouteFacts, type Sources, parseInput } from './route.ts';
 
-/** For whom a member has to act: for a profile of theirs, or as one of the platform's own people. */
+/** For whom a member has to act: for a profile of theirs, or as an administrator. */
 export type Acting = 'profile' | 'admin';
 
 /** A route of a platform family (contract 0.1), for a member's token, as `defineMemberRoute` makes it. */

@@ -4,11 +4,11 @@ import { type Catalogue, registerCodes } from '../../kernel/errors/errors.ts';
 const codes = {
   AnimalListing_AnimalListingDeposit_GT_Resource_FL: {
     suffix: 'not-found',
-    detail: 'There is no such deposit among those of the viewer',
+    detail: 'The viewer has no such deposit',
   },
   AnimalListing_AnimalListingDeposit_VL_Self_RJ: {
     suffix: 'forbidden',
-    detail: 'Nobody pays a deposit to themselves',
+    detail: 'The buyer cannot be the seller',
   },
   AnimalListing_AnimalListing_GT_Resource_FL: {
     suffix: 'not-found',
@@ -20,7 +20,7 @@ const codes = {
   },
   AnimalListing_AnimalListingDeposit_AD_Cap_RJ: {
     suffix: 'unprocessable',
-    detail: 'The deposit is larger than deposits may be',
+    detail: 'The deposit is larger than allowed',
   },
   AnimalListing_AnimalListingDeposit_AD_NotEligible_RJ: {
     suffix: 'conflict',
@@ -28,11 +28,11 @@ const codes = {
   },
   AnimalListing_AnimalListingDeposit_HD_Fee_FL: {
     suffix: 'bad-gateway',
-    detail: 'The fee cannot be told at the moment; try again',
+    detail: 'The fee cannot be determined at the moment; try again',
   },
   AnimalListing_AnimalListingEngagement_VL_Deposit_RJ: {
     suffix: 'conflict',
-    detail: 'No deposit is taken here',
+    detail: 'This listing takes no deposits',
   },
   AnimalListing_AnimalListingHandover_UP_ChipMismatch_RJ: {
     suffix: 'conflict',
@@ -44,7 +44,7 @@ const codes = {
   },
   AnimalListing_AnimalListingHandover_UP_NotParty_RJ: {
     suffix: 'forbidden',
-    detail: 'This is for the other party of the deposit, or for neither',
+    detail: 'The acting profile is not a party to the deposit, or this step is for the other party',
   },
   AnimalListing_AnimalListingHandover_UP_PhotoRequired_RJ: {
     suffix: 'validation-failed',
@@ -64,7 +64,7 @@ const codes = {
   },
   Payment_ProviderEvent_VL_Signature_RJ: {
     suffix: 'validation-failed',
-    detail: 'The event is not signed by the payment provider, or not in these minutes',
+    detail: 'The event was not signed by the payment provider within the last minutes',
   },
   Payment_ProviderEvent_GT_Resource_FL: {
     suffix: 'not-found',
@@ -76,11 +76,11 @@ const codes = {
   },
   Payment_PaymentProvider_HD_NotConfigured_FL: {
     suffix: 'service-unavailable',
-    detail: 'No payment provider is configured: no money is taken here',
+    detail: 'No payment provider is configured, so no payments are accepted',
   },
   Payment_PaymentProvider_HD_Outage_FL: {
     suffix: 'bad-gateway',
-    detail: 'The payment provider has not answered as it should',
+    detail: 'The payment provider did not answer properly',
   },
   Payment_FakeIntent_GT_Resource_FL: {
     suffix: 'not-found',
@@ -88,7 +88,7 @@ const codes = {
   },
   Payment_FakeIntent_UP_State_RJ: {
     suffix: 'conflict',
-    detail: 'The payment is not in a state for that',
+    detail: "The payment's status does not allow this",
   },
   Media_MediaAsset_GT_Resource_FL: {
     suffix: 'not-found',
@@ -100,15 +100,15 @@ const codes = {
   },
   Contract_Contract_GT_Resource_FL: {
     suffix: 'not-found',
-    detail: 'The acting profile is party to no such contract',
+    detail: 'The acting profile is not a party to such a contract',
   },
   Contract_Contract_VL_Self_RJ: {
     suffix: 'forbidden',
-    detail: 'Nobody makes a contract with themselves',
+    detail: 'Buyer and seller cannot be the same',
   },
   Contract_SigningLink_GT_Resource_FL: {
     suffix: 'not-found',
-    detail: 'The signing link is not known, or its time is over',
+    detail: 'The signing link is unknown or has expired',
   },
   AnimalListing_Waitlist_UP_State_RJ: {
     suffix: 'conflict',

@@ -359,7 +359,7 @@ describe('suspension', () => {
   const reinstate =
     'mutation ($siteKey: ID!) { done: reinstateAudienceSite(siteKey: $siteKey) { status version } }';
 
-  it('is for the people who run the platform, and ends with the status that was there before', async () => {
+  it('is for administrators, and ends with the status that was there before', async () => {
     const { siteKey } = world.world.sites.active;
     const admin = world.graphAs(await world.tokenOf(world.world.accounts.admin));
     const owner = await world.graphOf('kennel');

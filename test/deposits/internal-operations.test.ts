@@ -57,7 +57,7 @@ const ofServices = [
   read('sellerFacts', `(profileIds: ["${id}"])`, '{ profileId }'),
 ];
 const decision = { psp: 'fake', eventId: 'evt_1', note: 'Looked into it.' };
-/** What people of the platform look at and decide. */
+/** What administrators look at and decide. */
 const ofAdmins = [
   read('reconciliation', '(date: "2026-11-20")', '{ total }'),
   read('depositAlerts', '', '{ total }'),
@@ -106,7 +106,7 @@ describe('what services of the platform ask', () => {
   );
 });
 
-describe('what people of the platform decide', () => {
+describe('what administrators decide', () => {
   it.each(ofAdmins)('$name is refused to members', async ({ document, variables }) => {
     expect(codesOf(await (await as('owner'))(document, variables))).toEqual(['0010010000403']);
     expect(codesOf(await (await as('admin'))(document, variables))).not.toContain('0010010000403');

@@ -156,7 +156,7 @@ export const deposit = defineShape(
       'ARBITRATION',
       'PROVIDER',
     ).nullable(),
-    arbitration: objectOf(arbitration, 'The case that people of the platform decide.'),
+    arbitration: objectOf(arbitration, 'The case that an administrator decides.'),
     viewerRole: oneOf('BUYER', 'SELLER', 'ADMIN'),
     timeline: listOf(timelineEntry, 'What happened, in its order.'),
     version: z.int(),

@@ -138,7 +138,7 @@ const withdraw = defineMemberGraphRoute({
   path: `${aDeposit}/withdraw`,
   summary: 'Withdraw from the sale',
   description:
-    'For the buyer, before the handover. The clause of the deposit decides where both have signed an agreement in the app; people of the platform decide else.',
+    'For the buyer, before the handover. The clause of the deposit decides if both have signed an agreement in the app; otherwise an administrator decides.',
   resultCode: 'AnimalListing_AnimalListingDeposit_UP_Withdraw_SU',
   codes: [notPartyCode, stateCode],
   input: z.object({ path }),
@@ -155,7 +155,7 @@ const dispute = defineMemberGraphRoute({
   ...step,
   path: `${aDeposit}/dispute`,
   summary: 'Dispute a deposit',
-  description: 'For either party, while it is held: people of the platform decide.',
+  description: 'For either party, while it is held: an administrator decides.',
   resultCode: 'AnimalListing_AnimalListingDeposit_UP_Dispute_SU',
   codes: [notPartyCode, stateCode],
   input: z.object({

@@ -69,7 +69,7 @@ export class AnimalResolver {
   })
   animalCheck(
     @Ctx() ctx: AnimalsContext,
-    @Arg('input', () => AnimalCheckInput, { description: 'What is to be checked.' }) input: AnimalCheckInput,
+    @Arg('input', () => AnimalCheckInput, { description: 'The animal to check.' }) input: AnimalCheckInput,
   ): Promise<boolean> {
     return checkAnimal(ctx, input);
   }

@@ -42,7 +42,7 @@ export class LitterPassResolver {
   }
 
   @Mutation(() => LitterPass, {
-    description: 'Withdraws the pass of any litter; for the people who run the platform.',
+    description: 'Withdraws the pass of any litter; for administrators.',
   })
   revokeLitterPass(
     @Ctx() ctx: AnimalsContext,
@@ -52,7 +52,7 @@ export class LitterPassResolver {
   }
 
   @Mutation(() => LitterPassLot, {
-    description: 'Gives a profile units for Litter Passes; for the people who run the platform.',
+    description: 'Gives a profile units for Litter Passes; for administrators.',
   })
   grantLitterPasses(
     @Ctx() ctx: AnimalsContext,

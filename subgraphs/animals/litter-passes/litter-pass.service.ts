@@ -75,7 +75,7 @@ export async function passOfBirth(ctx: AnimalsContext, birthId: string): Promise
   return pass;
 }
 
-/** Withdraws the pass of any litter; for the people who run the platform. */
+/** Withdraws the pass of any litter; for administrators. */
 export async function revokeLitterPass(ctx: AnimalsContext, birthId: string): Promise<LitterPass> {
   requireAdmin(ctx.viewer);
   const pass = isUuid(birthId) ? await revokePass(onPool(ctx), birthId, ctx.clock.now()) : undefined;
@@ -83,7 +83,7 @@ export async function revokeLitterPass(ctx: AnimalsContext, birthId: string): Pr
   return pass;
 }
 
-/** Gives a profile units for passes; for the people who run the platform. */
+/** Gives a profile units for passes; for administrators. */
 export async function grantLitterPasses(
   ctx: AnimalsContext,
   input: GrantLitterPassesInput,

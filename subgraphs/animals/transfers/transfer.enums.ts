@@ -58,7 +58,7 @@ registerEnumType(TransferStatus, {
     DECLINED: { description: 'The recipient does not want the animal.' },
     CANCELLED: { description: 'The seller has taken it back.' },
     WITHDRAWN: { description: 'The recipient has accepted and then stepped back.' },
-    EXPIRED: { description: 'Its time was over.' },
+    EXPIRED: { description: 'It expired.' },
     DISPUTED: { description: 'A party disputes it.' },
   },
 });
@@ -132,6 +132,6 @@ registerEnumType(TransferRole, {
     SELLER: { description: 'Owner of record when it was offered.' },
     BUYER: { description: 'Who is to get the animal.' },
     CO_OWNER: { description: 'Co-owner when it was offered, who has to approve.' },
-    ADMIN: { description: 'One of the people who run the platform.' },
+    ADMIN: { description: 'An administrator.' },
   },
 });

@@ -53,7 +53,7 @@ export class TransferStepInput {
   @Field(() => ID, { description: 'UUID of the transfer.' })
   transferId!: string;
 
-  @Field(() => Int, { nullable: true, description: 'Refuse when it has another version.' })
+  @Field(() => Int, { nullable: true, description: 'Refused if it has another version.' })
   expectedVersion?: number | null;
 }
 

@@ -6,7 +6,7 @@ import { expiringStatuses, openStatuses, promisedStatuses, TransferRole } from '
 import type { AnimalTransfer, TransferPage } from './transfer.view.ts';
 
 const listed = (statuses: readonly string[]) => statuses.map((status) => `'${status}'`).join(', ');
-/** Of these $1 is the profile that asks, $2 whether it is one of the platform's own people, $3 the time. */
+/** Of these $1 is the profile that asks, $2 whether it is an administrator, $3 the time. */
 const statusNow = `
   case when t.status in (${listed(expiringStatuses)}) and t.offer_expires_at <= $3 then 'EXPIRED' else t.status end`;
 const instantText = (column: string) =>

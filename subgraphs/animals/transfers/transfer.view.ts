@@ -47,7 +47,7 @@ export class TransferDisputeView {
   @Field(() => ID, { description: 'Profile of the party.' })
   openedByProfileId!: string;
 
-  @Field(() => String, { description: 'In a few words.' })
+  @Field(() => String, { description: 'A short reason.' })
   reason!: string;
 
   @Field(() => String, { nullable: true, description: 'More about it.' })
@@ -163,20 +163,20 @@ export class TransferPage {
 }
 
 @ObjectType('TransferDepositCheckout', {
-  description: 'What the payment form of the buyer needs.',
+  description: "Data for the buyer's payment form.",
   simpleResolvers: true,
 })
 export class TransferDepositCheckout {
   @Field(() => String, { description: 'Payment provider: stripe or fake.' })
   psp!: string;
 
-  @Field(() => String, { description: 'What the provider knows the payment by.' })
+  @Field(() => String, { description: "The payment's id at the provider." })
   pspIntentReference!: string;
 
-  @Field(() => String, { description: 'Lets the buyer pay; for nobody else.' })
+  @Field(() => String, { description: 'The client secret with which the buyer pays; for nobody else.' })
   clientSecret!: string;
 
-  @Field(() => String, { description: 'Key of the platform at the provider, for browsers.' })
+  @Field(() => String, { description: "The platform's publishable key at the provider, for browsers." })
   publishableKey!: string;
 }
 
@@ -188,18 +188,18 @@ export class TransferDepositPayment {
   @Field(() => ID, { description: 'UUID of the deposit.' })
   depositId!: string;
 
-  @Field(() => Decimal, { description: 'What is to be paid.' })
+  @Field(() => Decimal, { description: 'The amount to pay.' })
   amount!: string;
 
   @Field(() => String, { description: 'Currency, by ISO 4217.' })
   currency!: string;
 
-  @Field(() => TransferDepositCheckout, { description: 'What the payment form needs.' })
+  @Field(() => TransferDepositCheckout, { description: 'Data for the payment form.' })
   checkout!: TransferDepositCheckout;
 
   @Field(() => DateTime, { description: 'Until when it can be paid.' })
   expiresAtUtc!: string;
 
-  @Field(() => Boolean, { description: 'False where the buyer had begun the same before.' })
+  @Field(() => Boolean, { description: 'False if the buyer had already created it.' })
   isNew!: boolean;
 }

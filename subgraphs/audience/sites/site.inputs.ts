@@ -19,7 +19,7 @@ export class AudienceSiteVersionInput {
   @Field(() => ID, { description: 'Key of the site.' })
   siteKey!: string;
 
-  @Field(() => Int, { nullable: true, description: 'Refuse when it has another version.' })
+  @Field(() => Int, { nullable: true, description: 'Refused if it has another version.' })
   expectedVersion?: number | null;
 }
 
@@ -27,7 +27,7 @@ export class AudienceSiteVersionInput {
   description: 'Changes to an audience site; a field left out or null stays as it is.',
 })
 export class UpdateAudienceSiteInput extends AudienceSiteVersionInput {
-  @Field(() => String, { nullable: true, description: 'What to call it, at most 120 characters.' })
+  @Field(() => String, { nullable: true, description: 'Its name, at most 120 characters.' })
   name?: string | null;
 }
 

@@ -85,7 +85,7 @@ export class AudienceSiteResolver {
   }
 
   @Mutation(() => AudienceSite, {
-    description: 'Accepts no more hits of an audience site of anybody; for the people who run the platform.',
+    description: 'Accepts no more hits of an audience site of anybody; for administrators.',
   })
   suspendAudienceSite(
     @Ctx() ctx: Context,
@@ -95,7 +95,7 @@ export class AudienceSiteResolver {
   }
 
   @Mutation(() => AudienceSite, {
-    description: 'Ends the suspension of an audience site; for the people who run the platform.',
+    description: 'Ends the suspension of an audience site; for administrators.',
   })
   reinstateAudienceSite(
     @Ctx() ctx: Context,

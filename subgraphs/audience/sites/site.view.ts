@@ -57,7 +57,7 @@ export class AudienceSite {
   @Field(() => DateTime, { description: 'When it was registered.' })
   createdAt!: string;
 
-  @Field(() => DateTime, { description: 'When it changed last.' })
+  @Field(() => DateTime, { description: 'When it was last changed.' })
   updatedAt!: string;
 }
 
@@ -66,10 +66,10 @@ export class AudienceSite {
   simpleResolvers: true,
 })
 export class AudienceSitePage {
-  @Field(() => [AudienceSite], { description: 'Those of this page.' })
+  @Field(() => [AudienceSite], { description: 'The entries of this page.' })
   items!: AudienceSite[];
 
-  @Field(() => Int, { description: 'Number over all pages.' })
+  @Field(() => Int, { description: 'Total number over all pages.' })
   total!: number;
 }
 

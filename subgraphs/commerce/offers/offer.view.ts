@@ -98,7 +98,7 @@ export class OfferView {
   @Field(() => Int, { description: 'Grows by one with each change.' })
   version!: number;
 
-  @Field(() => DateTime, { description: 'When it was made.' })
+  @Field(() => DateTime, { description: 'When it was created.' })
   createdAt!: string;
 
   @Field(() => DateTime, { description: 'When it was changed last.' })

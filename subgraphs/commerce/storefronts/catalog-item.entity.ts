@@ -51,7 +51,7 @@ export class CatalogItemView {
   @Field(() => String, { description: 'Its key in store addresses; never changes and is never given twice.' })
   itemCode!: string;
 
-  @Field(() => String, { description: 'What it is called.' })
+  @Field(() => String, { description: 'Its name.' })
   name!: string;
 
   @Field(() => String, { description: 'The name in addresses; follows the name.' })

@@ -18,7 +18,7 @@ export class FoundCatalogItem {
   @Field(() => String, { description: 'Its key in store addresses.' })
   itemCode!: string;
 
-  @Field(() => String, { description: 'What it is called.' })
+  @Field(() => String, { description: 'Its name.' })
   name!: string;
 
   @Field(() => String, { description: 'The name in addresses.' })

@@ -64,7 +64,7 @@ export class StorefrontView {
   @Field(() => String, { description: 'Unique name in addresses; never changes.' })
   handle!: string;
 
-  @Field(() => String, { description: 'What it is called.' })
+  @Field(() => String, { description: 'Its name.' })
   name!: string;
 
   @Field(() => String, { nullable: true, description: 'What it says of itself; null when nothing.' })
@@ -106,7 +106,7 @@ export class StorefrontView {
   @Field(() => Int, { description: 'Grows by one with each change.' })
   version!: number;
 
-  @Field(() => DateTime, { description: 'When it was made.' })
+  @Field(() => DateTime, { description: 'When it was created.' })
   createdAt!: string;
 
   @Field(() => DateTime, { description: 'When it was changed last.' })

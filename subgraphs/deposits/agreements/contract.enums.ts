@@ -9,8 +9,8 @@ registerEnumType(ContractParty, {
   name: 'ContractParty',
   description: 'A side of a contract.',
   valuesConfig: {
-    BUYER: { description: 'Whoever gets the animal.' },
-    SELLER: { description: 'Whoever gives it away.' },
+    BUYER: { description: 'The buyer of the animal.' },
+    SELLER: { description: 'The seller of the animal.' },
   },
 });
 
@@ -23,7 +23,7 @@ registerEnumType(SignatureMethod, {
   name: 'SignatureMethod',
   description: 'How somebody signed.',
   valuesConfig: {
-    IN_APP: { description: 'Signed in, acting as the profile that is party.' },
-    LINK: { description: 'Through a signing link, behind which anybody can be. It binds nobody.' },
+    IN_APP: { description: 'In the app, acting as the profile that is the party.' },
+    LINK: { description: 'Through a signing link, which anybody could use. It is not binding.' },
   },
 });

@@ -1,6 +1,6 @@
 import { Field, ID, InputType } from 'type-graphql';
 
-@InputType('ContractValueInput', { description: 'What stands in place of a placeholder.' })
+@InputType('ContractValueInput', { description: 'The value of a placeholder.' })
 export class ContractValueInput {
   @Field(() => String, { description: 'Name of the placeholder.' })
   name!: string;
@@ -9,7 +9,7 @@ export class ContractValueInput {
   value!: string;
 }
 
-@InputType('CreateContractInput', { description: 'A contract to make of a template.' })
+@InputType('CreateContractInput', { description: 'A contract to create from a template.' })
 export class CreateContractInput {
   @Field(() => ID, { description: 'UUID of a template of the acting profile, or of one open to buyers.' })
   templateId!: string;

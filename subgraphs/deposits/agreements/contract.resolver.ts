@@ -8,7 +8,7 @@ import { Contract } from './contract.view.ts';
 export class ContractResolver {
   @Query(() => Contract, {
     nullable: true,
-    description: 'A contract that the acting profile is party to; null, with an error, for any other.',
+    description: 'A contract that the acting profile is a party to; null, with an error, for any other.',
   })
   contract(
     @Ctx() ctx: Context,
@@ -18,7 +18,8 @@ export class ContractResolver {
   }
 
   @Mutation(() => Contract, {
-    description: 'Makes a contract of a template: between its seller and a buyer, one of whom acts.',
+    description:
+      'Creates a contract from a template, between its seller and a buyer, one of whom is the acting profile.',
   })
   createContract(
     @Ctx() ctx: Context,
@@ -28,7 +29,7 @@ export class ContractResolver {
   }
 
   @Mutation(() => Contract, {
-    description: 'Signs a contract in the app as the acting profile; once, however often it is asked for.',
+    description: 'Signs a contract in the app as the acting profile. Repeating it changes nothing.',
   })
   signContract(
     @Ctx() ctx: Context,

@@ -4,7 +4,7 @@ import { ContractParty, SignatureMethod } from './contract.enums.ts';
 
 @ObjectType('ContractSignature', { description: 'A signature under a contract.', simpleResolvers: true })
 export class ContractSignature {
-  @Field(() => ContractParty, { description: 'For which side.' })
+  @Field(() => ContractParty, { description: 'The side that signed.' })
   party!: ContractParty;
 
   @Field(() => SignatureMethod, { description: 'How.' })
@@ -14,15 +14,15 @@ export class ContractSignature {
   signedAtUtc!: string;
 }
 
-@ObjectType('Contract', { description: 'An agreement of a buyer and a seller.', simpleResolvers: true })
+@ObjectType('Contract', { description: 'A contract between a buyer and a seller.', simpleResolvers: true })
 export class Contract {
   @Field(() => ID, { description: 'UUID.' })
   contractId!: string;
 
-  @Field(() => ID, { description: 'UUID of the template that it was made of.' })
+  @Field(() => ID, { description: 'UUID of its template.' })
   templateId!: string;
 
-  @Field(() => Int, { description: 'Version that the template had then.' })
+  @Field(() => Int, { description: 'Version of the template at that time.' })
   templateVersion!: number;
 
   @Field(() => ID, { description: 'UUID of the profile of the buyer.' })
@@ -37,10 +37,10 @@ export class Contract {
   @Field(() => ID, { nullable: true, description: 'UUID of the transfer that it is about.' })
   transferId!: string | null;
 
-  @Field(() => String, { description: 'Name that the template had.' })
+  @Field(() => String, { description: 'Name of the template at that time.' })
   title!: string;
 
-  @Field(() => String, { description: 'What is agreed on, as plain text; it never changes.' })
+  @Field(() => String, { description: 'The agreement as plain text; it never changes.' })
   text!: string;
 
   @Field(() => String, { description: 'SHA-256 of the text in UTF-8, in hexadecimal digits.' })
@@ -54,13 +54,13 @@ export class Contract {
 
   @Field(() => Boolean, {
     description:
-      'Whether both have signed in the app, each as their own profile: the clause of a deposit counts only then.',
+      'Whether both have signed in the app, each as their own profile; only then the clause of a deposit applies.',
   })
   isBindingForClause!: boolean;
 
   @Field(() => [ContractSignature], { description: 'All signatures, at most two of each side.' })
   signatures!: ContractSignature[];
 
-  @Field(() => DateTime, { description: 'When it was made.' })
+  @Field(() => DateTime, { description: 'When it was created.' })
   createdAtUtc!: string;
 }

@@ -7,7 +7,7 @@ import { CreateSigningLinkInput, SignContractByLinkInput, SigningLink } from './
 @Resolver()
 export class SigningLinkResolver {
   @Mutation(() => SigningLink, {
-    description: 'Makes a link through which a side of a contract can sign without an account, for 30 days.',
+    description: 'Creates a link with which a side of a contract can sign without an account, for 30 days.',
   })
   createSigningLink(
     @Ctx() ctx: Context,

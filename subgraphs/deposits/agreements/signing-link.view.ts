@@ -3,18 +3,19 @@ import { DateTime } from '../../../kernel/graph/scalars.ts';
 import { ContractParty } from './contract.enums.ts';
 
 @ObjectType('SigningLink', {
-  description: 'A link through which a contract can be signed without an account. That binds nobody.',
+  description:
+    'A link with which a contract can be signed without an account. Such a signature is not binding.',
   simpleResolvers: true,
 })
 export class SigningLink {
-  @Field(() => String, { description: 'What the link holds; shown this once.' })
+  @Field(() => String, { description: "The link's token; only shown here." })
   token!: string;
 
   @Field(() => DateTime, { description: 'Until when it can be used.' })
   expiresAtUtc!: string;
 }
 
-@InputType('CreateSigningLinkInput', { description: 'A signing link to make.' })
+@InputType('CreateSigningLinkInput', { description: 'A signing link to create.' })
 export class CreateSigningLinkInput {
   @Field(() => ID, { description: 'UUID of a contract that the acting profile is party to.' })
   contractId!: string;
@@ -25,9 +26,9 @@ export class CreateSigningLinkInput {
 
 @InputType('SignContractByLinkInput', { description: 'A signature through a link.' })
 export class SignContractByLinkInput {
-  @Field(() => String, { description: 'What the link holds.' })
+  @Field(() => String, { description: "The link's token." })
   token!: string;
 
-  @Field(() => String, { description: 'What whoever signs is called, at most 120 characters.' })
+  @Field(() => String, { description: 'Name of the person who signs, at most 120 characters.' })
   name!: string;
 }

@@ -2,7 +2,7 @@ import { Field, ID, InputType, Int } from 'type-graphql';
 
 @InputType('CreateContractTemplateInput', { description: 'A new contract template.' })
 export class CreateContractTemplateInput {
-  @Field(() => String, { description: 'What to call it, at most 120 characters.' })
+  @Field(() => String, { description: 'Its name, at most 120 characters.' })
   name!: string;
 
   @Field(() => String, {
@@ -13,27 +13,27 @@ export class CreateContractTemplateInput {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether buyers may make a contract of it, by its id; false when left out.',
+    description: 'Whether buyers may create contracts from it, by its id; default false.',
   })
   isOpenToBuyers?: boolean | null;
 }
 
 @InputType('UpdateContractTemplateInput', {
-  description: 'What changes of a contract template; what is left out stays.',
+  description: 'Changes of a contract template; omitted fields stay.',
 })
 export class UpdateContractTemplateInput {
   @Field(() => ID, { description: 'UUID of the template.' })
   id!: string;
 
-  @Field(() => String, { nullable: true, description: 'What to call it, at most 120 characters.' })
+  @Field(() => String, { nullable: true, description: 'Its name, at most 120 characters.' })
   name?: string | null;
 
   @Field(() => String, { nullable: true, description: 'Its text, as for a new one.' })
   text?: string | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether buyers may make a contract of it.' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether buyers may create contracts from it.' })
   isOpenToBuyers?: boolean | null;
 
-  @Field(() => Int, { nullable: true, description: 'The version that the change is meant for.' })
+  @Field(() => Int, { nullable: true, description: 'The expected version.' })
   expectedVersion?: number | null;
 }

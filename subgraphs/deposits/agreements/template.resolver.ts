@@ -8,7 +8,7 @@ import { ContractTemplate, ContractTemplatePage } from './template.view.ts';
 @Resolver()
 export class ContractTemplateResolver {
   @Query(() => ContractTemplatePage, {
-    description: 'The contract templates of the acting profile, the oldest first.',
+    description: 'The contract templates of the acting profile, oldest first.',
   })
   contractTemplates(
     @Ctx() ctx: Context,
@@ -40,7 +40,7 @@ export class ContractTemplateResolver {
   }
 
   @Mutation(() => ContractTemplate, {
-    description: 'Changes a contract template. Contracts that were made of it stay as they are.',
+    description: 'Changes a contract template. Existing contracts stay as they are.',
   })
   updateContractTemplate(
     @Ctx() ctx: Context,

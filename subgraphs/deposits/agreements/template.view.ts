@@ -2,14 +2,14 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { DateTime } from '../../../kernel/graph/scalars.ts';
 
 @ObjectType('ContractTemplate', {
-  description: 'A text of which a seller makes contracts.',
+  description: 'A text from which a seller creates contracts.',
   simpleResolvers: true,
 })
 export class ContractTemplate {
   @Field(() => ID, { description: 'UUID.' })
   id!: string;
 
-  @Field(() => String, { description: 'What it is called.' })
+  @Field(() => String, { description: 'Its name.' })
   name!: string;
 
   @Field(() => String, { description: 'Plain text with placeholders such as `{{petName}}`.' })
@@ -21,10 +21,12 @@ export class ContractTemplate {
   })
   placeholders!: readonly string[];
 
-  @Field(() => Boolean, { description: 'Whether buyers may make a contract of it, by its id.' })
+  @Field(() => Boolean, { description: 'Whether buyers may create contracts from it, by its id.' })
   isOpenToBuyers!: boolean;
 
-  @Field(() => Int, { description: 'Counts its changes; a contract keeps the text that it was made of.' })
+  @Field(() => Int, {
+    description: 'Grows with each change; contracts keep the text from which they were created.',
+  })
   version!: number;
 
   @Field(() => DateTime, { description: 'When it was created.' })
@@ -35,13 +37,13 @@ export class ContractTemplate {
 }
 
 @ObjectType('ContractTemplatePage', {
-  description: 'One page of contract templates, the oldest first.',
+  description: 'One page of contract templates, oldest first.',
   simpleResolvers: true,
 })
 export class ContractTemplatePage {
-  @Field(() => [ContractTemplate], { description: 'Those of this page.' })
+  @Field(() => [ContractTemplate], { description: 'The entries of this page.' })
   items!: ContractTemplate[];
 
-  @Field(() => Int, { description: 'Number over all pages.' })
+  @Field(() => Int, { description: 'Total number over all pages.' })
   total!: number;
 }

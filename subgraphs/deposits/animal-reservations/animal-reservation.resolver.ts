@@ -18,12 +18,11 @@ export class AnimalReservationResolver {
   }
 
   @Query(() => [UnreservedDeposit], {
-    description:
-      'Deposits that are not over and that their animals are not reserved for. For services of the platform.',
+    description: 'Open deposits without a reservation of their animal. For services of the platform.',
   })
   unreservedDeposits(
     @Ctx() ctx: DepositsContext,
-    @Arg('limit', () => Int, { description: 'At most so many, up to 1,000.' }) limit: number,
+    @Arg('limit', () => Int, { description: 'Maximum number, up to 1,000.' }) limit: number,
   ): Promise<UnreservedDeposit[]> {
     return unreservedDeposits(ctx, limit);
   }

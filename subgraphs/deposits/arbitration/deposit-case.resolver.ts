@@ -9,15 +9,14 @@ import { DepositCase, DepositCasePage, DepositDecision } from './deposit-case.vi
 @Resolver()
 export class DepositCaseResolver {
   @Query(() => DepositCasePage, {
-    description:
-      'Cases that wait for a decision, those first that wait longest; for the people who run the platform.',
+    description: 'Cases that wait for a decision, longest waiting first; for administrators.',
   })
   depositCases(
     @Ctx() ctx: DepositsContext,
     @Arg('status', () => String, {
       nullable: true,
       description:
-        'OPEN, AWAITING_EVIDENCE or RESOLVED, in any letter case: only those, the decided ones by their decision, the newest first. The first two when left out; none for another word.',
+        'OPEN, AWAITING_EVIDENCE or RESOLVED, in any letter case; resolved cases by decision, newest first. Default: the first two. An unknown status matches none.',
     })
     status: string | null,
     @Arg('page', () => Int, { defaultValue: 1, description: '1 to 10,000.' }) page: number,
@@ -29,8 +28,7 @@ export class DepositCaseResolver {
 
   @Query(() => DepositCase, {
     nullable: true,
-    description:
-      'The case of a deposit, for the people who run the platform; null, with an error, where there is none.',
+    description: 'The case of a deposit, for administrators; null, with an error, if there is none.',
   })
   depositCase(
     @Ctx() ctx: DepositsContext,
@@ -41,11 +39,11 @@ export class DepositCaseResolver {
 
   @Query(() => DepositDecision, {
     description:
-      'Who would get how much by a decision about a case, refused as the decision itself would be; nothing is decided. For the people who run the platform.',
+      'Preview of a decision about a case, refused like the decision itself; nothing is decided. For administrators.',
   })
   depositDecision(
     @Ctx() ctx: DepositsContext,
-    @Arg('input', () => ResolveDepositArbitrationInput, { description: 'How it would be decided.' })
+    @Arg('input', () => ResolveDepositArbitrationInput, { description: 'The decision.' })
     input: ResolveDepositArbitrationInput,
   ): Promise<DepositDecision> {
     return depositDecision(ctx, input);

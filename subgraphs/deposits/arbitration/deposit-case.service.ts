@@ -45,7 +45,7 @@ function caseOf(deposit: Deposit, now: string): DepositCase {
   };
 }
 
-/** Cases that wait for a decision, or those with a status; for the people who run the platform alone (contract 6.1). */
+/** Cases that wait for a decision, or those with a status; for administrators only (contract 6.1). */
 export async function depositCases(
   { viewer, pool, clock }: DepositsContext,
   { status, ...page }: CaseFilter,

@@ -5,61 +5,61 @@ import { DepositStatus } from '../records/deposit.enums.ts';
 import { DepositArbitration } from '../records/deposit-arbitration.view.ts';
 
 @ObjectType('DepositCase', {
-  description: 'A case as the people see it who decide it.',
+  description: 'A case, for administrators.',
   simpleResolvers: true,
 })
 export class DepositCase {
   @Field(() => ID, { description: 'UUID of the deposit.' })
   depositId!: string;
 
-  @Field(() => DepositStatus, { description: 'Where the deposit stands.' })
+  @Field(() => DepositStatus, { description: 'Status of the deposit.' })
   depositStatus!: DepositStatus;
 
   @Field(() => DepositArbitration, {
-    description: 'The case, with what was said when it was opened and what both parties have shown.',
+    description: 'The case, with the statement that opened it and the evidence of both parties.',
   })
   arbitration!: DepositArbitration;
 
-  @Field(() => String, { description: 'Name of the animal when the deposit was made.' })
+  @Field(() => String, { description: 'Name of the animal when the deposit was created.' })
   animalName!: string;
 
   @Field(() => String, { description: 'Short code of the listing; empty for a deposit of a transfer.' })
   listingShortCode!: string;
 
   @Field(() => String, {
-    description: 'Title of the listing; the description of the deposit where it has no listing.',
+    description: 'Title of the listing, or the description of a deposit without one.',
   })
   listingTitle!: string;
 
-  @Field(() => Profile, { description: 'Who pays.' })
+  @Field(() => Profile, { description: 'The buyer.' })
   buyer!: Profile;
 
-  @Field(() => Profile, { description: 'Who sells.' })
+  @Field(() => Profile, { description: 'The seller.' })
   seller!: Profile;
 
-  @Field(() => Decimal, { description: 'What the buyer has paid.' })
+  @Field(() => Decimal, { description: 'The amount that the buyer has paid.' })
   amount!: string;
 
   @Field(() => String, { description: 'Currency, by ISO 4217.' })
   currency!: string;
 
   @Field(() => Decimal, {
-    description: "What is there to be divided: the amount, less what the buyer's bank has taken back.",
+    description: "The amount to divide: the deposit, less what the buyer's bank has taken back.",
   })
   heldAmount!: string;
 
-  @Field(() => Decimal, { description: 'The fee, which is charged when the seller gets something.' })
+  @Field(() => Decimal, { description: 'The fee, charged if the seller gets something.' })
   totalFee!: string;
 
   @Field(() => Decimal, {
     nullable: true,
     description:
-      'What is left after the fee: all that a release gives the seller, and what a split divides. Null where what is held does not cover the fee, so it can only be refunded.',
+      'The amount left after the fee, which a release gives to the seller and a split divides. Null if the amount held does not cover the fee; then it can only be refunded.',
   })
   afterFee!: string | null;
 
   @Field(() => Boolean, {
-    description: "Whether the buyer's bank still has to decide; nothing can be divided before.",
+    description: "Whether the buyer's bank still has to decide; no decision is possible before.",
   })
   hasOpenChargeback!: boolean;
 
@@ -72,15 +72,15 @@ export class DepositCase {
 
 @ObjectType('DepositCasePage', { description: 'One page of cases.', simpleResolvers: true })
 export class DepositCasePage {
-  @Field(() => [DepositCase], { description: 'Those of this page.' })
+  @Field(() => [DepositCase], { description: 'The entries of this page.' })
   items!: DepositCase[];
 
-  @Field(() => Int, { description: 'Number over all pages.' })
+  @Field(() => Int, { description: 'Total number over all pages.' })
   total!: number;
 }
 
 @ObjectType('DepositDecision', {
-  description: 'What a decision about a case would do with the money.',
+  description: 'Preview of a decision about a case.',
   simpleResolvers: true,
 })
 export class DepositDecision {

@@ -48,7 +48,7 @@ export interface Evidence {
   readonly at: Instant;
 }
 
-/** The case of a deposit that people of the platform decide (contract 6.1). A deposit has one at most. */
+/** The case of a deposit that an administrator decides (contract 6.1). A deposit has one at most. */
 export interface Arbitration {
   readonly caseId: string;
   readonly reason: ArbitrationReason;

@@ -3,7 +3,7 @@ import { Decimal } from '../../../kernel/graph/scalars.ts';
 import { ItemAvailability, ListedSex } from '../listings/listing.enums.ts';
 
 /** contract 6.4 */
-@ObjectType('AnimalListingItem', { description: 'One of a litter that is listed.', simpleResolvers: true })
+@ObjectType('AnimalListingItem', { description: 'An animal of a listed litter.', simpleResolvers: true })
 export class ListingItem {
   @Field(() => ID, { description: 'UUID of the item.' })
   itemId!: string;
@@ -11,21 +11,21 @@ export class ListingItem {
   @Field(() => ID, { nullable: true, description: 'UUID of its animal record; null while there is none.' })
   animalId!: string | null;
 
-  @Field(() => String, { description: 'What tells it from its litter mates.' })
+  @Field(() => String, { description: 'Its label, which distinguishes it from its litter mates.' })
   label!: string;
 
   @Field(() => ListedSex, { description: 'Its sex.' })
   sex!: ListedSex;
 
-  @Field(() => String, { nullable: true, description: 'Its colour, in words.' })
+  @Field(() => String, { nullable: true, description: 'Its colour, as text.' })
   colorText!: string | null;
 
   @Field(() => Decimal, {
     nullable: true,
-    description: 'Its price; null where the price of the listing is its own.',
+    description: "Its price; null if it has the listing's price.",
   })
   price!: string | null;
 
-  @Field(() => ItemAvailability, { description: 'Whether it can be had.' })
+  @Field(() => ItemAvailability, { description: 'Whether it is available.' })
   availability!: ItemAvailability;
 }

@@ -8,10 +8,10 @@ export enum ListingKind {
 
 registerEnumType(ListingKind, {
   name: 'AnimalListingKind',
-  description: 'What an animal listing is about.',
+  description: 'What an animal listing offers.',
   valuesConfig: {
     SINGLE_ANIMAL: { description: 'One animal on record.' },
-    LITTER: { description: 'A recorded birth, with an item for each of its young.' },
+    LITTER: { description: 'A recorded litter, with an item for each of its young.' },
   },
 });
 
@@ -25,12 +25,12 @@ export enum ListingStatus {
 
 registerEnumType(ListingStatus, {
   name: 'AnimalListingStatus',
-  description: 'Whether an animal listing is shown, and takes deposits and people who wait.',
+  description: 'Status of an animal listing.',
   valuesConfig: {
-    DRAFT: { description: 'Seen by its owner alone.' },
-    ACTIVE: { description: 'Shown to everybody.' },
-    PAUSED: { description: 'Shown, and takes neither deposits nor people who wait.' },
-    CLOSED: { description: 'As paused, and for good.' },
+    DRAFT: { description: 'Only visible to its owner.' },
+    ACTIVE: { description: 'Public.' },
+    PAUSED: { description: 'Public, but closed for deposits and its waitlist.' },
+    CLOSED: { description: 'Like PAUSED, permanently.' },
   },
 });
 
@@ -44,12 +44,12 @@ export enum ItemAvailability {
 
 registerEnumType(ItemAvailability, {
   name: 'ListingItemAvailability',
-  description: 'Whether an item of a litter listing can be had.',
+  description: 'Whether an item of a litter listing is available.',
   valuesConfig: {
-    AVAILABLE: { description: 'It can.' },
-    RESERVED: { description: 'Somebody has it reserved.' },
+    AVAILABLE: { description: 'It is available.' },
+    RESERVED: { description: 'It is reserved.' },
     SOLD: { description: 'It is sold.' },
-    KEPT: { description: 'Its breeder keeps it.' },
+    KEPT: { description: 'The breeder keeps it.' },
   },
 });
 
@@ -63,7 +63,7 @@ export enum ListedSex {
 
 registerEnumType(ListedSex, {
   name: 'ListedSex',
-  description: 'Sex of an animal that is listed or wished for.',
+  description: 'Sex of a listed or preferred animal.',
   valuesConfig: {
     M: { description: 'Male.' },
     F: { description: 'Female.' },

@@ -3,7 +3,7 @@ import { Decimal, LocalDate } from '../../../kernel/graph/scalars.ts';
 import { ListingTermsInput } from '../terms/listing-terms.inputs.ts';
 import { ItemAvailability, ListedSex, ListingKind } from './listing.enums.ts';
 
-@InputType('AnimalListingCheckInput', { description: 'What a listing would name of its seller.' })
+@InputType('AnimalListingCheckInput', { description: 'The references of a listing to check.' })
 export class ListingCheckInput {
   @Field(() => ID, { nullable: true, description: 'UUID of an animal.' })
   animalId?: string | null;
@@ -18,18 +18,20 @@ export class ListingCheckInput {
   mediaShortCodes?: string[] | null;
 }
 
-@InputType('AnimalListingItemInput', { description: 'One of a litter.' })
+@InputType('AnimalListingItemInput', { description: 'An animal of a litter.' })
 export class ListingItemInput {
   @Field(() => ID, {
     nullable: true,
-    description: 'UUID of the item, when it stands in the listing already.',
+    description: 'UUID of an existing item.',
   })
   itemId?: string | null;
 
   @Field(() => ID, { nullable: true, description: 'UUID of its animal record.' })
   animalId?: string | null;
 
-  @Field(() => String, { description: 'What tells it from its litter mates, at most 80 characters.' })
+  @Field(() => String, {
+    description: 'Its label, which distinguishes it from its litter mates, at most 80 characters.',
+  })
   label!: string;
 
   @Field(() => ListedSex, { description: 'Its sex.' })
@@ -38,14 +40,17 @@ export class ListingItemInput {
   @Field(() => String, { nullable: true, description: 'Its colour, at most 80 characters.' })
   colorText?: string | null;
 
-  @Field(() => Decimal, { nullable: true, description: 'Its price, where it has one of its own.' })
+  @Field(() => Decimal, { nullable: true, description: 'Its own price, if any.' })
   price?: string | null;
 
-  @Field(() => ItemAvailability, { nullable: true, description: 'Whether it can be had; it can by default.' })
+  @Field(() => ItemAvailability, {
+    nullable: true,
+    description: 'Whether it is available; default AVAILABLE.',
+  })
   availability?: ItemAvailability | null;
 }
 
-@InputType('AnimalListingFieldsInput', { description: 'What can be said of an animal listing at any time.' })
+@InputType('AnimalListingFieldsInput', { description: 'The fields of an animal listing.' })
 class ListingFieldsInput {
   @Field(() => ID, { nullable: true, description: 'UUID of an animal of the seller, for a single animal.' })
   animalId?: string | null;
@@ -55,7 +60,7 @@ class ListingFieldsInput {
 
   @Field(() => [ListingItemInput], {
     nullable: true,
-    description: 'All items of a litter, at most 30; those left out are taken from it.',
+    description: 'All items of a litter, at most 30; omitted ones are removed.',
   })
   items?: ListingItemInput[] | null;
 
@@ -71,19 +76,19 @@ class ListingFieldsInput {
   @Field(() => String, { nullable: true, description: 'ISO 4217 code: USD.' })
   currency?: string | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether buyers can only get in touch.' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether buyers can only contact the seller.' })
   isContactOnly?: boolean | null;
 
   @Field(() => String, { nullable: true, description: 'The city, at most 120 characters.' })
   city?: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Part of the country, ISO 3166-2.' })
+  @Field(() => String, { nullable: true, description: 'Subdivision of the country, ISO 3166-2.' })
   subdivisionCode?: string | null;
 
   @Field(() => String, { nullable: true, description: 'Country, ISO 3166-1 alpha-2.' })
   countryCode?: string | null;
 
-  @Field(() => LocalDate, { nullable: true, description: 'From when on it can be picked up.' })
+  @Field(() => LocalDate, { nullable: true, description: 'First day for the handover.' })
   readyDate?: string | null;
 
   @Field(() => [String], { nullable: true, description: 'Short codes of pictures, at most 20.' })
@@ -92,35 +97,34 @@ class ListingFieldsInput {
   @Field(() => Boolean, { nullable: true, description: 'Whether people may join the waitlist.' })
   waitlistOpen?: boolean | null;
 
-  @Field(() => ListingTermsInput, { nullable: true, description: 'What it says of its deposit.' })
+  @Field(() => ListingTermsInput, { nullable: true, description: 'The terms of its deposit.' })
   deposit?: ListingTermsInput | null;
 }
 
 @InputType('CreateAnimalListingInput', {
-  description: 'A new listing, which is a draft; title, city and countryCode are needed.',
+  description: 'A new listing, as a draft; title, city and countryCode are required.',
 })
 export class CreateListingInput extends ListingFieldsInput {
   @Field(() => ListingKind, { description: 'What it is about; never changes.' })
   kind!: ListingKind;
 }
 
-@InputType('AnimalListingVersionInput', { description: 'An animal listing in one of its versions.' })
+@InputType('AnimalListingVersionInput', { description: 'An animal listing and its expected version.' })
 export class ListingVersionInput {
   @Field(() => ID, { description: 'UUID of the listing.' })
   listingId!: string;
 
-  @Field(() => Int, { nullable: true, description: 'Refuse when it has another version.' })
+  @Field(() => Int, { nullable: true, description: 'Refused if it has another version.' })
   expectedVersion?: number | null;
 }
 
 @InputType('UpdateAnimalListingInput', {
-  description:
-    'Changes to an animal listing. What is left out stays as it is; null takes away what may be missing.',
+  description: 'Changes to an animal listing. Omitted fields stay as they are; null clears optional ones.',
 })
 export class UpdateListingInput extends ListingFieldsInput {
   @Field(() => ID, { description: 'UUID of the listing.' })
   listingId!: string;
 
-  @Field(() => Int, { nullable: true, description: 'Refuse when it has another version.' })
+  @Field(() => Int, { nullable: true, description: 'Refused if it has another version.' })
   expectedVersion?: number | null;
 }

@@ -21,7 +21,7 @@ import { Listing, ListingPage, ListingTitle } from './listing.view.ts';
 
 @Resolver(() => Listing)
 export class ListingResolver {
-  @FieldResolver(() => Profile, { description: 'The profile that sells.' })
+  @FieldResolver(() => Profile, { description: "The seller's profile." })
   seller(@Root() { sellerProfileId }: Listing): Profile {
     return { id: sellerProfileId };
   }
@@ -58,7 +58,7 @@ export class ListingResolver {
   })
   animalListingCheck(
     @Ctx() ctx: ListingContext,
-    @Arg('input', () => ListingCheckInput, { description: 'What is to be checked.' })
+    @Arg('input', () => ListingCheckInput, { description: 'The references to check.' })
     input: ListingCheckInput,
   ): Promise<boolean> {
     return checkListing(ctx, input);
@@ -69,7 +69,7 @@ export class ListingResolver {
     @Ctx() ctx: ListingContext,
     @Arg('status', () => String, {
       nullable: true,
-      description: 'Only those with this status, in any letter case; none for another word.',
+      description: 'Only those with this status, in any letter case; an unknown status matches none.',
     })
     status: string | null,
     @Arg('page', () => Int, { defaultValue: 1, description: '1 to 10,000.' }) page: number,
@@ -102,7 +102,7 @@ export class ListingResolver {
     return listingTitles(ctx, ids);
   }
 
-  @Mutation(() => Listing, { description: 'Makes a draft of an animal listing for the acting profile.' })
+  @Mutation(() => Listing, { description: 'Creates a draft of an animal listing for the acting profile.' })
   createAnimalListing(
     @Ctx() ctx: ListingContext,
     @Arg('input', () => CreateListingInput, { description: 'The listing.' }) input: CreateListingInput,
@@ -118,7 +118,7 @@ export class ListingResolver {
     return updateListing(ctx, input);
   }
 
-  @Mutation(() => Listing, { description: 'Shows an animal listing to everybody.' })
+  @Mutation(() => Listing, { description: 'Publishes an animal listing.' })
   publishAnimalListing(
     @Ctx() ctx: ListingContext,
     @Arg('input', () => ListingVersionInput, { description: 'The listing.' }) input: ListingVersionInput,
@@ -127,7 +127,7 @@ export class ListingResolver {
   }
 
   @Mutation(() => Listing, {
-    description: 'Takes no deposits and nobody onto the waitlist of a listing until it is published again.',
+    description: 'Pauses a listing: no deposits or waitlist entries until it is published again.',
   })
   pauseAnimalListing(
     @Ctx() ctx: ListingContext,
@@ -136,7 +136,7 @@ export class ListingResolver {
     return pauseListing(ctx, input);
   }
 
-  @Mutation(() => Listing, { description: 'Ends an animal listing for good.' })
+  @Mutation(() => Listing, { description: 'Closes an animal listing permanently.' })
   closeAnimalListing(
     @Ctx() ctx: ListingContext,
     @Arg('input', () => ListingVersionInput, { description: 'The listing.' }) input: ListingVersionInput,

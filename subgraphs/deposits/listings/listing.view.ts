@@ -6,7 +6,7 @@ import { ListingKind, ListingStatus } from './listing.enums.ts';
 
 /** contract 6.4 */
 @ObjectType('AnimalListing', {
-  description: 'An animal or a litter for sale, as its seller sees it.',
+  description: 'An animal or a litter for sale, for its seller.',
   simpleResolvers: true,
 })
 export class Listing {
@@ -16,10 +16,10 @@ export class Listing {
   @Field(() => String, { description: 'Its code in addresses: 8 characters A-Z and 2-7.' })
   shortCode!: string;
 
-  @Field(() => ListingStatus, { description: 'Whether it is shown.' })
+  @Field(() => ListingStatus, { description: 'Its status.' })
   status!: ListingStatus;
 
-  @Field(() => ListingKind, { description: 'What it is about.' })
+  @Field(() => ListingKind, { description: 'Its kind.' })
   kind!: ListingKind;
 
   @Field(() => ID, { description: 'UUID of the profile that sells.' })
@@ -31,13 +31,13 @@ export class Listing {
   @Field(() => ID, { nullable: true, description: 'UUID of the birth; null for a single animal.' })
   birthId!: string | null;
 
-  @Field(() => [ListingItem], { description: 'The young of a litter, in the order of the seller.' })
+  @Field(() => [ListingItem], { description: "The animals of a litter, in the seller's order." })
   items!: ListingItem[];
 
   @Field(() => String, { description: 'Its title.' })
   title!: string;
 
-  @Field(() => String, { nullable: true, description: 'What the seller tells of it.' })
+  @Field(() => String, { nullable: true, description: "The seller's description." })
   description!: string | null;
 
   @Field(() => Decimal, { nullable: true, description: 'The price; null on request.' })
@@ -46,40 +46,42 @@ export class Listing {
   @Field(() => String, { description: 'ISO 4217 code.' })
   currency!: string;
 
-  @Field(() => Boolean, { description: 'Whether buyers can only get in touch; no deposit can be paid then.' })
+  @Field(() => Boolean, {
+    description: 'Whether buyers can only contact the seller; then no deposit can be paid.',
+  })
   isContactOnly!: boolean;
 
-  @Field(() => String, { description: 'Where the handover is.' })
+  @Field(() => String, { description: 'City of the handover.' })
   city!: string;
 
-  @Field(() => String, { nullable: true, description: 'Part of the country, ISO 3166-2.' })
+  @Field(() => String, { nullable: true, description: 'Subdivision of the country, ISO 3166-2.' })
   subdivisionCode!: string | null;
 
   @Field(() => String, { description: 'Country, ISO 3166-1 alpha-2.' })
   countryCode!: string;
 
-  @Field(() => LocalDate, { nullable: true, description: 'From when on it can be picked up.' })
+  @Field(() => LocalDate, { nullable: true, description: 'First day for the handover.' })
   readyDate!: string | null;
 
-  @Field(() => [String], { description: 'Short codes of pictures, in their order.' })
+  @Field(() => [String], { description: 'Short codes of pictures, in order.' })
   mediaShortCodes!: string[];
 
   @Field(() => Boolean, { description: 'Whether the seller lets people join the waitlist.' })
   waitlistOpen!: boolean;
 
-  @Field(() => ListingTerms, { description: 'What it says of its deposit.' })
+  @Field(() => ListingTerms, { description: 'The terms of its deposit.' })
   deposit!: ListingTerms;
 
   @Field(() => Int, { description: 'Grows by one with each change.' })
   version!: number;
 
-  @Field(() => DateTime, { description: 'When it was made.' })
+  @Field(() => DateTime, { description: 'When it was created.' })
   createdAtUtc!: string;
 
-  @Field(() => DateTime, { description: 'When it changed last.' })
+  @Field(() => DateTime, { description: 'When it was last changed.' })
   updatedAtUtc!: string;
 
-  @Field(() => DateTime, { nullable: true, description: 'When it was published first; null before.' })
+  @Field(() => DateTime, { nullable: true, description: 'When it was first published; null before.' })
   publishedAtUtc!: string | null;
 }
 
@@ -88,14 +90,14 @@ export class Listing {
   simpleResolvers: true,
 })
 export class ListingPage {
-  @Field(() => [Listing], { description: 'Those of this page.' })
+  @Field(() => [Listing], { description: 'The entries of this page.' })
   items!: Listing[];
 
-  @Field(() => Int, { description: 'Number over all pages.' })
+  @Field(() => Int, { description: 'Total number over all pages.' })
   total!: number;
 }
 
-@ObjectType('AnimalListingTitle', { description: 'What an animal listing is called.', simpleResolvers: true })
+@ObjectType('AnimalListingTitle', { description: 'The title of an animal listing.', simpleResolvers: true })
 export class ListingTitle {
   @Field(() => ID, { description: 'UUID of the listing.' })
   listingId!: string;

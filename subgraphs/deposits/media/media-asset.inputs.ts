@@ -1,6 +1,6 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
 
-@InputType('RecordMediaAssetInput', { description: 'A picture whose files are in the store.' })
+@InputType('RecordMediaAssetInput', { description: 'A picture whose files are stored.' })
 export class RecordMediaAssetInput {
   @Field(() => ID, { description: 'Short code of its upload.' })
   shortCode!: string;

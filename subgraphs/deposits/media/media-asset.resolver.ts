@@ -9,7 +9,7 @@ import { MediaAsset, MediaUpload } from './media-asset.view.ts';
 export class MediaAssetResolver {
   @Query(() => MediaAsset, {
     nullable: true,
-    description: 'A picture that the acting profile has uploaded; null, with an error, for any other.',
+    description: 'A picture uploaded by the acting profile; null, with an error, for any other.',
   })
   mediaAsset(
     @Ctx() ctx: Context,
@@ -20,14 +20,14 @@ export class MediaAssetResolver {
 
   @Mutation(() => MediaUpload, {
     description:
-      'Begins the upload of a picture; for services of the platform, in the name of a member. Pictures are uploaded with POST /api/media/v1/assets.',
+      'Registers the upload of a picture; for services of the platform, on behalf of a member. Pictures are uploaded with POST /api/media/v1/assets.',
   })
   beginMediaUpload(@Ctx() ctx: DepositsContext): Promise<MediaUpload> {
     return beginMediaUpload(ctx);
   }
 
   @Mutation(() => MediaAsset, {
-    description: 'Records a picture that is in the store; for services of the platform.',
+    description: 'Records a stored picture; for services of the platform.',
   })
   recordMediaAsset(
     @Ctx() ctx: Context,

@@ -3,7 +3,7 @@ import { DateTime } from '../../../kernel/graph/scalars.ts';
 
 @ObjectType('MediaAsset', { description: 'A picture that a profile has uploaded.', simpleResolvers: true })
 export class MediaAsset {
-  @Field(() => ID, { description: 'Its short code, of which its addresses are made.' })
+  @Field(() => ID, { description: 'Its short code, which is part of its addresses.' })
   shortCode!: string;
 
   @Field(() => Int, { description: 'Width in pixels of its largest version.' })
@@ -16,7 +16,7 @@ export class MediaAsset {
   uploadedAt!: string;
 
   @Field(() => Boolean, {
-    description: 'Whether something shows or showed it; one that nothing ever did is deleted some day.',
+    description: 'Whether it is or was used; unused pictures are deleted after some time.',
   })
   isUsed!: boolean;
 }

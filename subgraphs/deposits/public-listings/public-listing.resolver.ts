@@ -10,7 +10,7 @@ export class PublicListingResolver {
   @Query(() => PublicListing, {
     nullable: true,
     description:
-      'An animal listing that was published, for everybody; null, with an error, for what never was. Closed ones stay.',
+      'Public: an animal listing that was published, closed ones included; null, with an error, for any other.',
   })
   publicAnimalListing(
     @Ctx() ctx: ListingContext,
@@ -20,13 +20,13 @@ export class PublicListingResolver {
   }
 
   @Query(() => ListingPage, {
-    description: 'Active animal listings, for everybody: those published last come first.',
+    description: 'Public: active animal listings, most recently published first.',
   })
   publicAnimalListings(
     @Ctx() ctx: ListingContext,
     @Arg('sellerProfileId', () => ID, {
       nullable: true,
-      description: 'UUID of a profile: only what it sells.',
+      description: "UUID of a seller's profile: only its listings.",
     })
     sellerProfileId: string | null,
     @Arg('page', () => Int, { defaultValue: 1, description: '1 to 10,000.' }) page: number,

@@ -9,19 +9,19 @@ export enum WaitlistClosedReason {
 
 registerEnumType(WaitlistClosedReason, {
   name: 'WaitlistClosedReason',
-  description: 'Why nobody can join a waitlist.',
+  description: 'Why a waitlist is closed.',
   valuesConfig: {
     NO_LITTER_PASS: { description: 'The litter has no live Litter Pass.' },
-    OWNER_CLOSED: { description: 'The seller keeps it closed, or the listing is not active.' },
+    OWNER_CLOSED: { description: 'The seller has closed it, or the listing is not active.' },
   },
 });
 
-@ObjectType('PublicWaitlist', { description: 'The waitlist as everybody sees it.', simpleResolvers: true })
+@ObjectType('PublicWaitlist', { description: 'The public view of a waitlist.', simpleResolvers: true })
 class PublicWaitlist {
   @Field(() => Boolean, { description: 'Whether it can be joined.' })
   isOpen!: boolean;
 
-  @Field(() => Int, { description: 'How many wait or have an offer.' })
+  @Field(() => Int, { description: 'Number of entries waiting or with an offer.' })
   length!: number;
 
   @Field(() => WaitlistClosedReason, { nullable: true, description: 'Why it cannot; null when it can.' })
@@ -29,7 +29,7 @@ class PublicWaitlist {
 }
 
 @ObjectType('DepositBadge', {
-  description: 'What is to be shown beside a listing with protected deposits.',
+  description: 'The badge of a listing with protected deposits.',
   simpleResolvers: true,
 })
 class DepositBadge {
@@ -38,24 +38,24 @@ class DepositBadge {
 
   @Field(() => String, {
     nullable: true,
-    description: 'What has to stand beside it; null without the badge.',
+    description: 'The statement to show with it; null without the badge.',
   })
   statement!: string | null;
 }
 
 /** spec 2.12: the card of a listing. */
 @ObjectType('PublicAnimalListing', {
-  description: 'An animal listing that was published, as everybody sees it.',
+  description: 'The public view of an animal listing.',
   simpleResolvers: true,
 })
 export class PublicListing {
   @Field(() => Listing, {
-    description: 'The listing. An item that somebody has reserved or paid a deposit for is RESERVED here.',
+    description: 'The listing. Items that are reserved or have a deposit are RESERVED here.',
   })
   listing!: Listing;
 
   @Field(() => Boolean, {
-    description: 'Whether somebody has the one animal reserved or has a deposit on it; false for a litter.',
+    description: 'Whether the single animal is reserved or has a deposit; false for a litter.',
   })
   isReserved!: boolean;
 

@@ -9,7 +9,7 @@ import { ReconciliationPage } from './reconciliation.view.ts';
 export class ReconciliationResolver {
   @Query(() => ReconciliationPage, {
     description:
-      "What does not agree between the platform's books and the payment provider's on a day by UTC; for the people who run the platform.",
+      "Differences between the platform's books and the payment provider's on a day (UTC); for administrators.",
   })
   reconciliation(
     @Ctx() ctx: DepositsContext,

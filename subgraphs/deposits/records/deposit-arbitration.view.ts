@@ -3,8 +3,7 @@ import { DateTime, Decimal } from '../../../kernel/graph/scalars.ts';
 import { ArbitrationOutcome, ArbitrationStatus } from './deposit.enums.ts';
 
 @ObjectType('DepositEvidence', {
-  description:
-    'What a party has shown for its case. The other party sees it, and so do the people who decide.',
+  description: "A party's evidence for its case, visible to the other party and administrators.",
   simpleResolvers: true,
 })
 export class DepositEvidence {
@@ -14,22 +13,22 @@ export class DepositEvidence {
   @Field(() => DateTime, { description: 'When.' })
   atUtc!: string;
 
-  @Field(() => String, { description: 'What the party says; empty where it has shown pictures alone.' })
+  @Field(() => String, { description: "The party's statement; empty if there are only pictures." })
   note!: string;
 
-  @Field(() => [String], { description: 'Short codes of pictures, in their order.' })
+  @Field(() => [String], { description: 'Short codes of pictures, in order.' })
   mediaShortCodes!: string[];
 }
 
 @ObjectType('DepositArbitration', {
-  description: 'The case of a deposit that people of the platform decide.',
+  description: 'The case of a deposit that an administrator decides.',
   simpleResolvers: true,
 })
 export class DepositArbitration {
   @Field(() => ID, { description: 'UUID.' })
   caseId!: string;
 
-  @Field(() => ArbitrationStatus, { description: 'Where it stands.' })
+  @Field(() => ArbitrationStatus, { description: 'Its status.' })
   status!: ArbitrationStatus;
 
   @Field(() => String, {
@@ -45,23 +44,23 @@ export class DepositArbitration {
   openedAtUtc!: string;
 
   @Field(() => DateTime, {
-    description: 'Until when the parties can show what they have; what comes later is refused.',
+    description: 'Until when the parties can submit evidence; later it is refused.',
   })
   evidenceDueAtUtc!: string;
 
   @Field(() => String, {
     nullable: true,
-    description: 'What the party said that opened it; null where nobody said anything.',
+    description: 'The statement of the party that opened it; null if there is none.',
   })
   note!: string | null;
 
-  @Field(() => [DepositEvidence], { description: 'What both parties have shown, the oldest first.' })
+  @Field(() => [DepositEvidence], { description: 'The evidence of both parties, oldest first.' })
   evidence!: DepositEvidence[];
 
   @Field(() => DateTime, { nullable: true, description: 'When it was decided.' })
   resolvedAtUtc!: string | null;
 
-  @Field(() => ArbitrationOutcome, { nullable: true, description: 'How it was decided.' })
+  @Field(() => ArbitrationOutcome, { nullable: true, description: 'The decision.' })
   outcome!: ArbitrationOutcome | null;
 
   @Field(() => Decimal, { nullable: true, description: 'What the buyer gets.' })
@@ -70,6 +69,6 @@ export class DepositArbitration {
   @Field(() => Decimal, { nullable: true, description: 'What the seller gets.' })
   sellerAmount!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Why it was decided so, in words for both parties.' })
+  @Field(() => String, { nullable: true, description: 'The reason for the decision, for both parties.' })
   resolutionNote!: string | null;
 }

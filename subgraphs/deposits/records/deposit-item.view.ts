@@ -4,14 +4,14 @@ import { ArbitrationStatus, DepositStatus, NextDepositAction } from './deposit.e
 import { Profile } from '../profile.reference.ts';
 
 @ObjectType('DepositItem', {
-  description: 'A deposit in a list of one of its parties.',
+  description: "A deposit in a party's list.",
   simpleResolvers: true,
 })
 export class DepositItem {
   @Field(() => ID, { description: 'UUID.' })
   depositId!: string;
 
-  @Field(() => DepositStatus, { description: 'Where it stands.' })
+  @Field(() => DepositStatus, { description: 'Its status.' })
   status!: DepositStatus;
 
   @Field(() => Decimal, { description: 'What the buyer pays.' })
@@ -27,7 +27,7 @@ export class DepositItem {
   listingShortCode!: string;
 
   @Field(() => String, {
-    description: 'Title of the listing; the description of the deposit where it has no listing.',
+    description: 'Title of the listing, or the description of a deposit without one.',
   })
   listingTitle!: string;
 
@@ -37,7 +37,7 @@ export class DepositItem {
   @Field(() => ID, { description: 'UUID of the animal.' })
   animalId!: string;
 
-  @Field(() => String, { description: 'Name of the animal when the deposit was made.' })
+  @Field(() => String, { description: 'Name of the animal when the deposit was created.' })
   animalName!: string;
 
   @Field(() => Profile, { description: 'The other party.' })
@@ -58,33 +58,33 @@ export class DepositItem {
   @Field(() => DateTime, { nullable: true, description: 'When the seller first confirmed the handover.' })
   sellerConfirmedAtUtc!: string | null;
 
-  @Field(() => Boolean, { description: 'Whether it waits for the viewer.' })
+  @Field(() => Boolean, { description: 'Whether the viewer has to do something.' })
   requiresMyAction!: boolean;
 
-  @Field(() => NextDepositAction, { nullable: true, description: 'What it waits for from the viewer.' })
+  @Field(() => NextDepositAction, { nullable: true, description: 'What the viewer has to do next.' })
   nextActionCode!: NextDepositAction | null;
 
-  @Field(() => ArbitrationStatus, { nullable: true, description: 'Where its case stands.' })
+  @Field(() => ArbitrationStatus, { nullable: true, description: 'Status of its case.' })
   arbitrationStatus!: ArbitrationStatus | null;
 
-  @Field(() => DateTime, { description: 'When it was made.' })
+  @Field(() => DateTime, { description: 'When it was created.' })
   createdAtUtc!: string;
 
   @Field(() => String, { description: 'BUYER or SELLER.' })
   viewerRole!: string;
 }
 
-@ObjectType('DepositPage', { description: 'One page of deposits, the newest first.', simpleResolvers: true })
+@ObjectType('DepositPage', { description: 'One page of deposits, newest first.', simpleResolvers: true })
 export class DepositPage {
-  @Field(() => [DepositItem], { description: 'Those of this page.' })
+  @Field(() => [DepositItem], { description: 'The entries of this page.' })
   items!: DepositItem[];
 
-  @Field(() => Int, { description: 'Number over all pages.' })
+  @Field(() => Int, { description: 'Total number over all pages.' })
   total!: number;
 }
 
 @ObjectType('DepositAlert', {
-  description: 'Something about a deposit that people of the platform have to look at.',
+  description: 'Something about a deposit that an administrator has to look at.',
   simpleResolvers: true,
 })
 export class DepositAlert {
@@ -100,7 +100,7 @@ export class DepositAlert {
   })
   kind!: string;
 
-  @Field(() => String, { description: 'What is the matter.' })
+  @Field(() => String, { description: 'Details.' })
   detail!: string;
 
   @Field(() => DateTime, { description: 'When it was raised.' })
@@ -108,13 +108,13 @@ export class DepositAlert {
 }
 
 @ObjectType('DepositAlertPage', {
-  description: 'One page of alerts, the newest first.',
+  description: 'One page of alerts, newest first.',
   simpleResolvers: true,
 })
 export class DepositAlertPage {
-  @Field(() => [DepositAlert], { description: 'Those of this page.' })
+  @Field(() => [DepositAlert], { description: 'The entries of this page.' })
   items!: DepositAlert[];
 
-  @Field(() => Int, { description: 'Number over all pages.' })
+  @Field(() => Int, { description: 'Total number over all pages.' })
   total!: number;
 }

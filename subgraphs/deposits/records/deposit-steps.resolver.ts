@@ -23,29 +23,30 @@ import { DepositRecord } from './deposit.view.ts';
 @Resolver()
 export class DepositStepsResolver {
   @Mutation(() => CreatedDeposit, {
-    description: 'Begins to pay a deposit; the money is held until the handover.',
+    description: 'Creates a deposit to pay; the money is held until the handover.',
   })
   async createDeposit(
     @Ctx() ctx: DepositsContext,
-    @Arg('input', () => CreateDepositInput, { description: 'What for.' }) input: CreateDepositInput,
+    @Arg('input', () => CreateDepositInput, { description: 'What the deposit is for.' })
+    input: CreateDepositInput,
   ): Promise<CreatedDeposit> {
     return createdDeposit(await createListingDeposit(ctx, input));
   }
 
   @Mutation(() => DepositRecord, {
     description:
-      'Confirms the handover for one of the parties. With both confirmations and a chip that matches the seller gets the money; a chip that does not match opens a case.',
+      'Confirms the handover for one of the parties. With both confirmations and a matching chip the seller gets the money; a different chip opens a case.',
   })
   confirmHandover(
     @Ctx() ctx: DepositsContext,
     @Arg('side', () => DepositSide, { description: 'As which party.' }) side: DepositSide,
-    @Arg('input', () => ConfirmHandoverInput, { description: 'What the party says.' })
+    @Arg('input', () => ConfirmHandoverInput, { description: 'The confirmation.' })
     input: ConfirmHandoverInput,
   ): Promise<DepositRecord> {
     return confirmHandover(ctx, side, input);
   }
 
-  @Mutation(() => DepositRecord, { description: 'Gives the buyer all of it back; for the seller.' })
+  @Mutation(() => DepositRecord, { description: 'Refunds all of it to the buyer; for the seller.' })
   refundDeposit(
     @Ctx() ctx: DepositsContext,
     @Arg('input', () => StepDepositInput, { description: 'Which deposit.' }) input: StepDepositInput,
@@ -65,7 +66,7 @@ export class DepositStepsResolver {
 
   @Mutation(() => DepositRecord, {
     description:
-      'Withdraws the buyer from the sale: the clause decides where both have signed for it in the app, and people of the platform else.',
+      'Withdraws the buyer from the sale: the clause decides if both have signed for it in the app, otherwise an administrator.',
   })
   withdrawDeposit(
     @Ctx() ctx: DepositsContext,
@@ -74,7 +75,9 @@ export class DepositStepsResolver {
     return withdrawDeposit(ctx, input);
   }
 
-  @Mutation(() => DepositRecord, { description: 'Has people of the platform decide; for either party.' })
+  @Mutation(() => DepositRecord, {
+    description: 'Asks for a decision by an administrator; for either party.',
+  })
   disputeDeposit(
     @Ctx() ctx: DepositsContext,
     @Arg('input', () => DisputeDepositInput, { description: 'Why.' }) input: DisputeDepositInput,
@@ -82,16 +85,16 @@ export class DepositStepsResolver {
     return disputeDeposit(ctx, input);
   }
 
-  @Mutation(() => DepositRecord, { description: 'Shows what a party has for its case.' })
+  @Mutation(() => DepositRecord, { description: "Submits a party's evidence for its case." })
   submitDepositEvidence(
     @Ctx() ctx: DepositsContext,
-    @Arg('input', () => SubmitDepositEvidenceInput, { description: 'What it shows.' })
+    @Arg('input', () => SubmitDepositEvidenceInput, { description: 'The evidence.' })
     input: SubmitDepositEvidenceInput,
   ): Promise<DepositRecord> {
     return submitEvidence(ctx, input);
   }
 
-  @Mutation(() => DepositRecord, { description: 'Decides a case; for the people who run the platform.' })
+  @Mutation(() => DepositRecord, { description: 'Decides a case; for administrators.' })
   resolveDepositArbitration(
     @Ctx() ctx: DepositsContext,
     @Arg('input', () => ResolveDepositArbitrationInput, { description: 'How.' })
@@ -101,7 +104,7 @@ export class DepositStepsResolver {
   }
 
   @Query(() => DepositAlertPage, {
-    description: 'What about deposits somebody has to look at; for the people who run the platform.',
+    description: 'Alerts about deposits; for administrators.',
   })
   depositAlerts(
     @Ctx() ctx: DepositsContext,
@@ -114,7 +117,7 @@ export class DepositStepsResolver {
 
   @Mutation(() => Int, {
     description:
-      'Has what the payment provider refused for a deposit tried again; for the people who run the platform. Answers how many operations that are.',
+      'Retries operations of a deposit that the payment provider refused; for administrators. Returns the number of operations.',
   })
   retryDepositOperations(
     @Ctx() ctx: DepositsContext,

@@ -14,11 +14,11 @@ registerEnumType(DepositStatus, {
   name: 'DepositStatus',
   description: 'Where a deposit stands.',
   valuesConfig: {
-    CREATED: { description: 'It waits to be paid.' },
-    PAID: { description: 'It is paid and held.' },
+    CREATED: { description: 'It is waiting for its payment.' },
+    PAID: { description: 'It is paid, and held.' },
     RELEASED: { description: 'The seller gets it, or their part of it.' },
     REFUNDED: { description: 'The buyer gets it back.' },
-    IN_ARBITRATION: { description: 'People of the platform decide about it; it is held meanwhile.' },
+    IN_ARBITRATION: { description: 'An administrator decides; it is held meanwhile.' },
     EXPIRED: { description: 'It was not paid in time.' },
     CHARGED_BACK: { description: "The buyer's bank has taken it back." },
   },
@@ -32,10 +32,10 @@ export enum ArbitrationStatus {
 
 registerEnumType(ArbitrationStatus, {
   name: 'ArbitrationStatus',
-  description: 'Where the case of a deposit stands.',
+  description: 'Status of the case of a deposit.',
   valuesConfig: {
-    OPEN: { description: 'Both parties have shown what they have, or the time for it is over.' },
-    AWAITING_EVIDENCE: { description: 'A party can still show what it has.' },
+    OPEN: { description: 'Both parties have submitted evidence, or the time for it is over.' },
+    AWAITING_EVIDENCE: { description: 'A party can still submit evidence.' },
     RESOLVED: { description: 'It is decided.' },
   },
 });
@@ -78,10 +78,10 @@ export enum NextDepositAction {
 
 registerEnumType(NextDepositAction, {
   name: 'NextDepositAction',
-  description: 'What a deposit waits for.',
+  description: 'The next step of a deposit.',
   valuesConfig: {
     PAY: { description: 'The buyer pays.' },
     CONFIRM_HANDOVER: { description: 'The viewer confirms the handover.' },
-    SUBMIT_EVIDENCE: { description: 'The viewer shows what they have for the case.' },
+    SUBMIT_EVIDENCE: { description: 'The viewer submits evidence for the case.' },
   },
 });

@@ -2,7 +2,7 @@ import { Field, ID, InputType, Int } from 'type-graphql';
 import { Decimal } from '../../../kernel/graph/scalars.ts';
 import { ArbitrationOutcome } from './deposit.enums.ts';
 
-@InputType('CreateDepositInput', { description: 'What a deposit is paid for.' })
+@InputType('CreateDepositInput', { description: 'The object of a deposit.' })
 export class CreateDepositInput {
   @Field(() => String, { description: 'Short code of the listing.' })
   listingShortCode!: string;
@@ -19,11 +19,11 @@ export class StepDepositInput {
   @Field(() => ID, { description: 'UUID of the deposit.' })
   depositId!: string;
 
-  @Field(() => Int, { nullable: true, description: 'Version that was seen; another one is refused.' })
+  @Field(() => Int, { nullable: true, description: 'Expected version; any other is refused.' })
   expectedVersion?: number | null;
 }
 
-@InputType('ConfirmHandoverInput', { description: 'What a party says at the handover.' })
+@InputType('ConfirmHandoverInput', { description: "A party's confirmation of the handover." })
 export class ConfirmHandoverInput {
   @Field(() => ID, { description: 'UUID of the deposit.' })
   depositId!: string;
@@ -31,7 +31,7 @@ export class ConfirmHandoverInput {
   @Field(() => String, {
     nullable: true,
     description:
-      'Short code of a photo that the buyer has uploaded in the last 24 hours; needed for the first confirmation of the buyer.',
+      "Short code of a photo that the buyer uploaded within the last 24 hours; required for the buyer's first confirmation.",
   })
   photoMediaShortCode?: string | null;
 
@@ -41,26 +41,26 @@ export class ConfirmHandoverInput {
   })
   scannedChipId?: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'Version that was seen; another one is refused.' })
+  @Field(() => Int, { nullable: true, description: 'Expected version; any other is refused.' })
   expectedVersion?: number | null;
 }
 
-@InputType('DisputeDepositInput', { description: 'Why a party wants people of the platform to decide.' })
+@InputType('DisputeDepositInput', { description: 'Why a party wants an administrator to decide.' })
 export class DisputeDepositInput {
   @Field(() => ID, { description: 'UUID of the deposit.' })
   depositId!: string;
 
-  @Field(() => String, { description: 'In a few words.' })
+  @Field(() => String, { description: 'A short reason.' })
   reason!: string;
 
   @Field(() => String, { nullable: true, description: 'What happened.' })
   note?: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'Version that was seen; another one is refused.' })
+  @Field(() => Int, { nullable: true, description: 'Expected version; any other is refused.' })
   expectedVersion?: number | null;
 }
 
-@InputType('SubmitDepositEvidenceInput', { description: 'What a party has to show for a case.' })
+@InputType('SubmitDepositEvidenceInput', { description: "A party's evidence for a case." })
 export class SubmitDepositEvidenceInput {
   @Field(() => ID, { description: 'UUID of the deposit.' })
   depositId!: string;
@@ -68,14 +68,14 @@ export class SubmitDepositEvidenceInput {
   @Field(() => [String], { description: 'Short codes of pictures, at most 20.' })
   mediaShortCodes!: string[];
 
-  @Field(() => String, { nullable: true, description: 'What they show.' })
+  @Field(() => String, { nullable: true, description: 'A statement.' })
   note?: string | null;
 
-  @Field(() => Int, { nullable: true, description: 'Version that was seen; another one is refused.' })
+  @Field(() => Int, { nullable: true, description: 'Expected version; any other is refused.' })
   expectedVersion?: number | null;
 }
 
-@InputType('ResolveDepositArbitrationInput', { description: 'How a case is decided.' })
+@InputType('ResolveDepositArbitrationInput', { description: 'A decision about a case.' })
 export class ResolveDepositArbitrationInput {
   @Field(() => ID, { description: 'UUID of the deposit.' })
   depositId!: string;
@@ -92,6 +92,6 @@ export class ResolveDepositArbitrationInput {
   @Field(() => String, { description: 'Why, at most 2,000 characters; both parties read it.' })
   note!: string;
 
-  @Field(() => Int, { nullable: true, description: 'Version that was seen; another one is refused.' })
+  @Field(() => Int, { nullable: true, description: 'Expected version; any other is refused.' })
   expectedVersion?: number | null;
 }

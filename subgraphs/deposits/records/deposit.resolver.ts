@@ -14,7 +14,7 @@ export class DepositResolver {
   @Query(() => DepositRecord, {
     nullable: true,
     description:
-      'A deposit that the acting profile pays or gets, or any for an administrator; null, with an error, for another.',
+      'A deposit of the acting profile as buyer or seller, or any for an administrator; null, with an error, for any other.',
   })
   deposit(
     @Ctx() ctx: DepositsContext,
@@ -26,7 +26,7 @@ export class DepositResolver {
   @Query(() => DepositCheckout, {
     nullable: true,
     description:
-      'What the acting profile pays a deposit with that it has begun; null, with an error, once it cannot be paid, and for any other.',
+      'Data to pay a deposit of the acting profile; null, with an error, once it cannot be paid, and for any other.',
   })
   depositCheckout(
     @Ctx() ctx: DepositsContext,
@@ -36,11 +36,11 @@ export class DepositResolver {
   }
 
   @Query(() => DepositPage, {
-    description: 'Deposits of the acting profile as one of the parties, the newest first.',
+    description: 'Deposits of the acting profile as one of the parties, newest first.',
   })
   myDeposits(
     @Ctx() ctx: DepositsContext,
-    @Arg('side', () => DepositSide, { description: 'Those that it pays, or those that it gets.' })
+    @Arg('side', () => DepositSide, { description: 'As buyer, or as seller.' })
     side: DepositSide,
     @Arg('status', () => String, {
       nullable: true,

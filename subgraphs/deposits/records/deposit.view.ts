@@ -5,27 +5,26 @@ import { DepositStatus } from './deposit.enums.ts';
 import { Profile } from '../profile.reference.ts';
 
 @ObjectType('DepositFeeSnapshot', {
-  description:
-    'The fee of a deposit, fixed when it was made; the seller pays it when the deposit is released.',
+  description: 'The fee of a deposit, fixed at its creation; the seller pays it on release.',
   simpleResolvers: true,
 })
 export class DepositFeeSnapshot {
-  @Field(() => Decimal, { description: 'What the platform takes, in percent.' })
+  @Field(() => Decimal, { description: "The platform's fee in percent." })
   ratePercent!: string;
 
-  @Field(() => Decimal, { description: 'The least that the platform takes.' })
+  @Field(() => Decimal, { description: "The platform's minimum fee." })
   minimumAmount!: string;
 
-  @Field(() => Decimal, { description: 'What the platform takes of this deposit.' })
+  @Field(() => Decimal, { description: "The platform's fee for this deposit." })
   platformFee!: string;
 
-  @Field(() => Decimal, { description: 'What processing the payment costs.' })
+  @Field(() => Decimal, { description: 'The cost of processing the payment.' })
   processingFee!: string;
 
-  @Field(() => Decimal, { description: 'Both together.' })
+  @Field(() => Decimal, { description: 'Both added up.' })
   totalFee!: string;
 
-  @Field(() => Decimal, { description: 'What is left for the seller.' })
+  @Field(() => Decimal, { description: 'The amount left for the seller.' })
   netToSeller!: string;
 
   @Field(() => Boolean, { description: 'Whether the seller is a verified nonprofit, who pays nothing.' })
@@ -49,16 +48,16 @@ export class DepositAgreement {
   @Field(() => DateTime, { nullable: true, description: 'When the seller signed it.' })
   signedBySellerAtUtc!: string | null;
 
-  @Field(() => Boolean, { description: 'Whether both have signed in the app, so that the clause counts.' })
+  @Field(() => Boolean, { description: 'Whether both have signed in the app, so that the clause applies.' })
   isBindingForClause!: boolean;
 }
 
 @ObjectType('HandoverConfirmation', {
-  description: 'What one party said at the handover.',
+  description: "One party's confirmation of the handover.",
   simpleResolvers: true,
 })
 export class HandoverConfirmation {
-  @Field(() => DateTime, { description: 'When it was first said.' })
+  @Field(() => DateTime, { description: 'When it was first confirmed.' })
   confirmedAtUtc!: string;
 
   @Field(() => String, {
@@ -70,7 +69,7 @@ export class HandoverConfirmation {
   @Field(() => String, {
     nullable: true,
     description:
-      'Number of the chip that was scanned; hidden from the other party until the handover is confirmed or a case is opened.',
+      'Number of the scanned chip; hidden from the other party until the handover is confirmed or a case is opened.',
   })
   scannedChipId!: string | null;
 
@@ -79,7 +78,7 @@ export class HandoverConfirmation {
 }
 
 @ObjectType('DepositTimelineEntry', {
-  description: 'Something that happened to a deposit.',
+  description: 'An event in the history of a deposit.',
   simpleResolvers: true,
 })
 export class DepositTimelineEntry {
@@ -94,14 +93,14 @@ export class DepositTimelineEntry {
 }
 
 @ObjectType('DepositRecord', {
-  description: 'A protected deposit, as one of its parties or an administrator sees it.',
+  description: 'A protected deposit, for its parties and administrators.',
   simpleResolvers: true,
 })
 export class DepositRecord {
   @Field(() => ID, { description: 'UUID.' })
   depositId!: string;
 
-  @Field(() => DepositStatus, { description: 'Where it stands.' })
+  @Field(() => DepositStatus, { description: 'Its status.' })
   status!: DepositStatus;
 
   @Field(() => ID, { nullable: true, description: 'UUID of the listing; null for a deposit of a transfer.' })
@@ -111,12 +110,12 @@ export class DepositRecord {
   listingShortCode!: string;
 
   @Field(() => String, {
-    description: 'Title of the listing; the description of the deposit where it has no listing.',
+    description: 'Title of the listing, or the description of a deposit without one.',
   })
   listingTitle!: string;
 
   @Field(() => Boolean, {
-    description: 'Whether the listing still has a page; false once it is closed, and without a listing.',
+    description: 'Whether the listing has a page; false if it is closed or there is no listing.',
   })
   isListingShown!: boolean;
 
@@ -129,13 +128,13 @@ export class DepositRecord {
   @Field(() => ID, { description: 'UUID of the animal.' })
   animalId!: string;
 
-  @Field(() => String, { description: 'Name of the animal when the deposit was made.' })
+  @Field(() => String, { description: 'Name of the animal when the deposit was created.' })
   animalName!: string;
 
-  @Field(() => Profile, { description: 'Who pays.' })
+  @Field(() => Profile, { description: 'The buyer.' })
   buyer!: Profile;
 
-  @Field(() => Profile, { description: 'Who sells.' })
+  @Field(() => Profile, { description: 'The seller.' })
   seller!: Profile;
 
   @Field(() => Decimal, { description: 'What the buyer pays.' })
@@ -144,33 +143,33 @@ export class DepositRecord {
   @Field(() => String, { description: 'Currency, by ISO 4217.' })
   currency!: string;
 
-  @Field(() => Decimal, { nullable: true, description: 'Price of the animal when the deposit was made.' })
+  @Field(() => Decimal, { nullable: true, description: 'Price of the animal when the deposit was created.' })
   priceAmount!: string | null;
 
   @Field(() => DepositFeeSnapshot, { description: 'The fee.' })
   feeSnapshot!: DepositFeeSnapshot;
 
-  @Field(() => Decimal, { description: 'What the buyer has got back.' })
+  @Field(() => Decimal, { description: 'The amount that the buyer has got back.' })
   refundedAmount!: string;
 
-  @Field(() => Decimal, { description: 'What the seller has got.' })
+  @Field(() => Decimal, { description: 'The amount that the seller has got.' })
   releasedAmount!: string;
 
   @Field(() => Decimal, {
-    description: 'What is held; 0.00 before it is paid and once it is decided who gets it.',
+    description: 'The amount held; 0.00 before it is paid and after it is decided who gets it.',
   })
   heldAmount!: string;
 
-  @Field(() => Decimal, { description: 'What the buyer is still to get back.' })
+  @Field(() => Decimal, { description: 'The amount that the buyer will still get back.' })
   owedToBuyer!: string;
 
-  @Field(() => Decimal, { description: 'What the seller is still to get.' })
+  @Field(() => Decimal, { description: 'The amount that the seller will still get.' })
   owedToSeller!: string;
 
   @Field(() => String, {
     nullable: true,
     description:
-      'What keeps the money from the seller: ACCOUNT, which takes none at the moment, or PLATFORM, whose people look into it. null: nothing.',
+      'What delays the payout: ACCOUNT, which cannot receive money at the moment, or PLATFORM, an administrator has to look into it. null: nothing.',
   })
   payoutWaitsFor!: string | null;
 
@@ -178,7 +177,7 @@ export class DepositRecord {
   reserveMode!: string;
 
   @Field(() => String, {
-    description: 'What decides when the sale ends without a handover: REFUND, RELEASE or ARBITRATE.',
+    description: 'What happens if the sale ends without a handover: REFUND, RELEASE or ARBITRATE.',
   })
   depositClause!: string;
 
@@ -203,10 +202,16 @@ export class DepositRecord {
   })
   holdExpiresAtUtc!: string | null;
 
-  @Field(() => HandoverConfirmation, { nullable: true, description: 'What the buyer said at the handover.' })
+  @Field(() => HandoverConfirmation, {
+    nullable: true,
+    description: "The buyer's confirmation of the handover.",
+  })
   buyerConfirmation!: HandoverConfirmation | null;
 
-  @Field(() => HandoverConfirmation, { nullable: true, description: 'What the seller said at the handover.' })
+  @Field(() => HandoverConfirmation, {
+    nullable: true,
+    description: "The seller's confirmation of the handover.",
+  })
   sellerConfirmation!: HandoverConfirmation | null;
 
   @Field(() => DateTime, { nullable: true, description: 'When both had confirmed and a chip matched.' })
@@ -215,7 +220,7 @@ export class DepositRecord {
   @Field(() => String, { nullable: true, description: 'Number of the chip that matched.' })
   matchedChipId!: string | null;
 
-  @Field(() => DateTime, { nullable: true, description: 'When the animal became that of the buyer.' })
+  @Field(() => DateTime, { nullable: true, description: 'When the buyer became the owner of the animal.' })
   ownershipTransferredAtUtc!: string | null;
 
   @Field(() => DateTime, { nullable: true, description: 'When the money went to the seller.' })
@@ -227,23 +232,23 @@ export class DepositRecord {
   @Field(() => String, {
     nullable: true,
     description:
-      'SELLER_REFUND, CLAUSE_REFUND, TRANSFER_CANCELLED, OFFER_EXPIRED, ARBITRATION or PROVIDER: somebody gave it back there.',
+      'SELLER_REFUND, CLAUSE_REFUND, TRANSFER_CANCELLED, OFFER_EXPIRED, ARBITRATION or PROVIDER: refunded at the payment provider.',
   })
   refundReason!: string | null;
 
-  @Field(() => DepositArbitration, { nullable: true, description: 'The case, where there is one.' })
+  @Field(() => DepositArbitration, { nullable: true, description: 'The case, if there is one.' })
   arbitration!: DepositArbitration | null;
 
-  @Field(() => String, { description: 'As whom the viewer sees it: BUYER, SELLER or ADMIN.' })
+  @Field(() => String, { description: "The viewer's role: BUYER, SELLER or ADMIN." })
   viewerRole!: string;
 
-  @Field(() => [DepositTimelineEntry], { description: 'What happened, in its order.' })
+  @Field(() => [DepositTimelineEntry], { description: 'The history, oldest first.' })
   timeline!: DepositTimelineEntry[];
 
   @Field(() => Int, { description: 'Grows with every change.' })
   version!: number;
 
-  @Field(() => DateTime, { description: 'When it was made.' })
+  @Field(() => DateTime, { description: 'When it was created.' })
   createdAtUtc!: string;
 
   @Field(() => DateTime, { description: 'When it last changed.' })

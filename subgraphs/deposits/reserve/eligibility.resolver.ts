@@ -16,7 +16,7 @@ export class ReserveEligibilityResolver {
     @Arg('listingId', () => ID, { description: 'UUID of the listing.' }) listingId: string,
     @Arg('amount', () => Decimal, {
       nullable: true,
-      description: 'A deposit to look at in place of that of the listing.',
+      description: "A deposit amount to check instead of the listing's.",
     })
     amount: string | null,
   ): Promise<ReserveEligibility> {

@@ -9,8 +9,8 @@ registerEnumType(reserveCodes, {
   valuesConfig: {
     RESERVE_ANIMAL_RECORD: { description: 'The animal is on record, and the seller owns it.' },
     RESERVE_MICROCHIP: { description: 'Its microchip is registered.' },
-    RESERVE_BORN: { description: 'It is born.' },
-    RESERVE_PICKUP_WINDOW: { description: 'The last day of the handover is set, and near enough.' },
+    RESERVE_BORN: { description: 'It has been born.' },
+    RESERVE_PICKUP_WINDOW: { description: 'The last day of the handover is set, and not too far ahead.' },
     RESERVE_PRICE: { description: 'It has a price.' },
     RESERVE_DEPOSIT_CAP: { description: 'The deposit is within the cap, and larger than its fee.' },
     RESERVE_PAYOUT_ACTIVE: { description: 'The seller can be paid.' },
@@ -23,7 +23,7 @@ const bases = { FIXED_500: 'FIXED_500', PERCENT_25: 'PERCENT_25' } as const sati
 
 registerEnumType(bases, {
   name: 'DepositCapBasis',
-  description: 'Which limit of a deposit is the smaller one.',
+  description: 'Which limit of a deposit applies.',
   valuesConfig: {
     FIXED_500: { description: '500 units of the currency.' },
     PERCENT_25: { description: 'A quarter of the price.' },
@@ -42,7 +42,7 @@ class ConditionView {
   detail!: string | null;
 }
 
-@ObjectType('DepositCap', { description: 'The most that a deposit may be.', simpleResolvers: true })
+@ObjectType('DepositCap', { description: 'Maximum deposit.', simpleResolvers: true })
 class CapView {
   @Field(() => Decimal, { description: 'In major units.' })
   amount!: string;
@@ -50,28 +50,28 @@ class CapView {
   @Field(() => String, { description: 'ISO 4217 code.' })
   currency!: string;
 
-  @Field(() => bases, { description: 'Which limit it is.' })
+  @Field(() => bases, { description: 'Which limit applies.' })
   basis!: DepositCap['basis'];
 }
 
 @ObjectType('DepositFeePreview', {
-  description: 'What a deposit would cost its seller when it is released.',
+  description: 'What a deposit would cost its seller on release.',
   simpleResolvers: true,
 })
 class FeePreviewView {
   @Field(() => Decimal, { description: 'The deposit.' })
   deposit!: string;
 
-  @Field(() => Decimal, { description: 'What the platform takes.' })
+  @Field(() => Decimal, { description: "The platform's fee." })
   platformFee!: string;
 
-  @Field(() => Decimal, { description: 'What processing of the payment costs.' })
+  @Field(() => Decimal, { description: 'The cost of processing the payment.' })
   processingFee!: string;
 
-  @Field(() => Decimal, { description: 'Both.' })
+  @Field(() => Decimal, { description: 'Both added up.' })
   totalFee!: string;
 
-  @Field(() => Decimal, { description: 'What is left for the seller.' })
+  @Field(() => Decimal, { description: 'The amount left for the seller.' })
   netToSeller!: string;
 
   @Field(() => Boolean, { description: 'Whether the seller pays nothing, as a verified nonprofit.' })
@@ -96,9 +96,9 @@ export class ReserveEligibility {
   @Field(() => [ConditionView], { description: 'All seven conditions, in a fixed order.' })
   items!: ConditionView[];
 
-  @Field(() => CapView, { description: 'The most that the deposit may be.' })
+  @Field(() => CapView, { description: 'Maximum deposit.' })
   cap!: CapView;
 
-  @Field(() => FeePreviewView, { description: 'What the deposit would cost.' })
+  @Field(() => FeePreviewView, { description: 'The costs of the deposit.' })
   feePreview!: FeePreviewView;
 }

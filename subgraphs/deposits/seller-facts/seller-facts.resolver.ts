@@ -3,7 +3,7 @@ import { requireSystem } from '../../../kernel/access/viewer.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 
 @ObjectType('SellerFacts', {
-  description: 'What a profile does as a seller, for services of the platform.',
+  description: 'Facts about a profile as a seller, for services of the platform.',
   simpleResolvers: true,
 })
 export class SellerFacts {
@@ -14,7 +14,7 @@ export class SellerFacts {
   signedContractCount!: number;
 
   @Field(() => Int, {
-    description: 'Number of litters that it lists, and of which one animal at least is available.',
+    description: 'Number of listed litters with at least one available animal.',
   })
   activeLitterCount!: number;
 }
@@ -36,7 +36,8 @@ where c.made > 0 or l.made > 0`;
 @Resolver()
 export class SellerFactsResolver {
   @Query(() => [SellerFacts], {
-    description: 'Of profiles, those that sell by contract or list litters. For services of the platform.',
+    description:
+      'Those of the given profiles that sell by contract or list litters. For services of the platform.',
   })
   async sellerFacts(
     @Ctx() { viewer, pool }: Context,

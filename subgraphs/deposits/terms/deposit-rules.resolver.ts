@@ -11,7 +11,7 @@ const rules: DepositRulesView = {
 
 @Resolver()
 export class DepositRulesResolver {
-  @Query(() => DepositRulesView, { description: 'What holds for every protected deposit. Open to anybody.' })
+  @Query(() => DepositRulesView, { description: 'The rules for all protected deposits. Public.' })
   depositRules(): DepositRulesView {
     return rules;
   }

@@ -4,22 +4,22 @@ import type { DepositClause } from '../deposits/deposit-offer.ts';
 import { ReserveMode, depositClauses } from './terms.enums.ts';
 
 @InputType('AnimalListingDepositTermsInput', {
-  description: 'What an animal listing says of its deposit; what is left out stays as it is.',
+  description: 'The deposit terms of an animal listing; omitted fields stay.',
 })
 export class ListingTermsInput {
-  @Field(() => Boolean, { nullable: true, description: 'Whether the seller asks for one.' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether the seller requires a deposit.' })
   required?: boolean | null;
 
   @Field(() => Decimal, {
     nullable: true,
-    description: 'How much it is: at most 500 dollars and 25 % of the price.',
+    description: 'The amount: at most 500 dollars and 25 % of the price.',
   })
   amount?: string | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'Whether the seller gives it back on request.' })
+  @Field(() => Boolean, { nullable: true, description: 'Whether the seller refunds it on request.' })
   refundable?: boolean | null;
 
-  @Field(() => String, { nullable: true, description: 'What the seller says, at most 2,000 characters.' })
+  @Field(() => String, { nullable: true, description: "The seller's policy, at most 2,000 characters." })
   policyText?: string | null;
 
   @Field(() => ReserveMode, { nullable: true, description: 'Whether it is held until the handover.' })
@@ -31,7 +31,7 @@ export class ListingTermsInput {
   })
   pickupWindowEnd?: string | null;
 
-  @Field(() => depositClauses, { nullable: true, description: 'What becomes of it without a handover.' })
+  @Field(() => depositClauses, { nullable: true, description: 'What happens to it without a handover.' })
   depositClause?: DepositClause | null;
 
   @Field(() => ID, { nullable: true, description: 'UUID of a contract template.' })

@@ -5,22 +5,22 @@ import { ReserveMode, depositClauses } from './terms.enums.ts';
 
 /** spec 2.12: what a listing says of its deposit. */
 @ObjectType('AnimalListingDepositTerms', {
-  description: 'What an animal listing says of its deposit.',
+  description: 'The deposit terms of an animal listing.',
   simpleResolvers: true,
 })
 export class ListingTerms {
-  @Field(() => Boolean, { description: 'Whether the seller asks for one.' })
+  @Field(() => Boolean, { description: 'Whether the seller requires a deposit.' })
   required!: boolean;
 
-  @Field(() => Decimal, { nullable: true, description: 'How much it is; null until that is said.' })
+  @Field(() => Decimal, { nullable: true, description: 'The amount; null if not set.' })
   amount!: string | null;
 
   @Field(() => Boolean, {
-    description: 'Whether the seller gives it back when the buyer changes their mind.',
+    description: 'Whether the seller refunds it if the buyer changes their mind.',
   })
   refundable!: boolean;
 
-  @Field(() => String, { nullable: true, description: 'What the seller says about it.' })
+  @Field(() => String, { nullable: true, description: "The seller's policy." })
   policyText!: string | null;
 
   @Field(() => ReserveMode, { description: 'Whether it is held until the handover.' })
@@ -29,7 +29,7 @@ export class ListingTerms {
   @Field(() => LocalDate, { nullable: true, description: 'Last day of the handover, by UTC.' })
   pickupWindowEnd!: string | null;
 
-  @Field(() => depositClauses, { description: 'What becomes of it without a handover.' })
+  @Field(() => depositClauses, { description: 'What happens to it without a handover.' })
   depositClause!: DepositClause;
 
   @Field(() => ID, {

@@ -11,7 +11,7 @@ registerEnumType(ReserveMode, {
   name: 'ReserveMode',
   description: 'Whether a deposit is held until the handover.',
   valuesConfig: {
-    NONE: { description: 'No: what is said of a deposit is information.' },
+    NONE: { description: 'No: the terms are for information only.' },
     RESERVE: { description: 'Yes: a protected deposit can be paid.' },
   },
 });
@@ -26,10 +26,10 @@ export const depositClauses = {
 registerEnumType(depositClauses, {
   name: 'DepositClause',
   description:
-    'What becomes of a protected deposit when the sale ends without a handover; it counts by an agreement that both signed in the app.',
+    'What happens to a protected deposit if the sale ends without a handover; applies only with an agreement that both signed in the app.',
   valuesConfig: {
     REFUND: { description: 'The buyer gets it back.' },
     RELEASE: { description: 'The seller gets it.' },
-    ARBITRATE: { description: 'The platform decides the case.' },
+    ARBITRATE: { description: 'An administrator decides.' },
   },
 });

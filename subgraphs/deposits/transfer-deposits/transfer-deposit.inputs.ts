@@ -12,17 +12,17 @@ export enum TransferOutcome {
 
 registerEnumType(TransferOutcome, {
   name: 'TransferOutcome',
-  description: 'What became of a transfer that a deposit is held for.',
+  description: 'The outcome of a transfer with a deposit.',
   valuesConfig: {
-    CANCELLED: { description: 'The seller called it off.' },
-    OFFER_EXPIRED: { description: 'Its time was over.' },
-    WITHDRAWN: { description: 'The buyer stepped back.' },
+    CANCELLED: { description: 'The seller cancelled it.' },
+    OFFER_EXPIRED: { description: 'It expired.' },
+    WITHDRAWN: { description: 'The buyer withdrew.' },
     DISPUTED: { description: 'A party disputes it.' },
   },
 });
 
 @InputType('CreateTransferDepositInput', {
-  description: 'The terms of a deposit on a transfer between members, as the transfer has them.',
+  description: 'The terms of a deposit on a transfer between members.',
 })
 export class CreateTransferDepositInput {
   @Field(() => ID, { description: 'UUID of the transfer.' })
@@ -34,10 +34,10 @@ export class CreateTransferDepositInput {
   @Field(() => String, { description: 'Name of the animal.' })
   animalName!: string;
 
-  @Field(() => ID, { description: 'Profile that sells.' })
+  @Field(() => ID, { description: "The seller's profile." })
   sellerProfileId!: string;
 
-  @Field(() => ID, { description: 'Profile that buys.' })
+  @Field(() => ID, { description: "The buyer's profile." })
   buyerProfileId!: string;
 
   @Field(() => Decimal, { nullable: true, description: 'Price of the animal in major units.' })
@@ -49,7 +49,7 @@ export class CreateTransferDepositInput {
   @Field(() => Decimal, { description: 'The deposit in major units.' })
   amount!: string;
 
-  @Field(() => depositClauses, { description: 'What decides when there is no handover.' })
+  @Field(() => depositClauses, { description: 'What happens without a handover.' })
   depositClause!: DepositClause;
 
   @Field(() => String, { description: 'What the deposit is for.' })
@@ -59,7 +59,7 @@ export class CreateTransferDepositInput {
   pickupWindowEnd!: string;
 }
 
-@InputType('TransferEndedInput', { description: 'What became of a transfer that a deposit is held for.' })
+@InputType('TransferEndedInput', { description: 'The outcome of a transfer with a deposit.' })
 export class TransferEndedInput {
   @Field(() => ID, { description: 'UUID of the transfer.' })
   transferId!: string;
@@ -67,7 +67,7 @@ export class TransferEndedInput {
   @Field(() => ID, { description: 'UUID of the deposit.' })
   depositId!: string;
 
-  @Field(() => TransferOutcome, { description: 'What became of it.' })
+  @Field(() => TransferOutcome, { description: 'The outcome.' })
   outcome!: TransferOutcome;
 
   @Field(() => DateTime, { description: 'When.' })

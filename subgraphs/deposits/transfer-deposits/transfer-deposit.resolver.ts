@@ -19,7 +19,7 @@ export class TransferDepositResolver {
   }
 
   @Mutation(() => CreatedDeposit, {
-    description: 'Begins the deposit of a transfer between members. For services of the platform.',
+    description: 'Creates the deposit of a transfer between members. For services of the platform.',
   })
   createTransferDeposit(
     @Ctx() ctx: DepositsContext,
@@ -30,11 +30,11 @@ export class TransferDepositResolver {
   }
 
   @Mutation(() => Boolean, {
-    description: 'Tells what became of a transfer that a deposit is held for. For services of the platform.',
+    description: 'Reports the outcome of a transfer with a deposit. For services of the platform.',
   })
   transferEnded(
     @Ctx() ctx: DepositsContext,
-    @Arg('input', () => TransferEndedInput, { description: 'What became of it.' })
+    @Arg('input', () => TransferEndedInput, { description: 'The outcome.' })
     input: TransferEndedInput,
   ): Promise<boolean> {
     return noteTransferEnded(ctx, input);

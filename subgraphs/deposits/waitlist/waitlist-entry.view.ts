@@ -14,14 +14,14 @@ export enum WaitlistStatus {
 
 registerEnumType(WaitlistStatus, {
   name: 'WaitlistStatus',
-  description: 'What has become of somebody on a waitlist.',
+  description: 'Status of an entry on a waitlist.',
   valuesConfig: {
-    WAITING: { description: 'They wait.' },
-    OFFERED: { description: 'They have an offer.' },
-    ACCEPTED: { description: 'They have accepted it; what was offered is reserved for their deposit.' },
-    DECLINED: { description: 'They have declined it.' },
-    EXPIRED: { description: 'They let the offer run out, or the reservation.' },
-    LEFT: { description: 'They have left.' },
+    WAITING: { description: 'Waiting.' },
+    OFFERED: { description: 'Has an offer.' },
+    ACCEPTED: { description: 'Has accepted; the animal is reserved for their deposit.' },
+    DECLINED: { description: 'Has declined.' },
+    EXPIRED: { description: 'The offer or the reservation has expired, or the listing was closed.' },
+    LEFT: { description: 'Has left.' },
   },
 });
 
@@ -43,25 +43,25 @@ export class WaitlistEntry {
   @Field(() => ID, { nullable: true, description: 'UUID of the birth; null for a single animal.' })
   birthId!: string | null;
 
-  @Field(() => ID, { description: 'UUID of the profile that waits.' })
+  @Field(() => ID, { description: 'UUID of the waiting profile.' })
   profileId!: string;
 
-  @Field(() => WaitlistStatus, { description: 'What has become of it.' })
+  @Field(() => WaitlistStatus, { description: 'Its status.' })
   status!: WaitlistStatus;
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Place among those who wait or have an offer, from 1; null for all others.',
+    description: 'Place among those waiting or with an offer, from 1; null for all others.',
   })
   position!: number | null;
 
-  @Field(() => ListedSex, { nullable: true, description: 'Sex wished for.' })
+  @Field(() => ListedSex, { nullable: true, description: 'Preferred sex.' })
   preferredSex!: ListedSex | null;
 
-  @Field(() => String, { nullable: true, description: 'Colour wished for.' })
+  @Field(() => String, { nullable: true, description: 'Preferred colour.' })
   preferredColorText!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'What they say to the seller.' })
+  @Field(() => String, { nullable: true, description: 'Their note to the seller.' })
   note!: string | null;
 
   @Field(() => ID, { nullable: true, description: 'UUID of the item that is or was offered.' })
@@ -76,10 +76,10 @@ export class WaitlistEntry {
   @Field(() => DateTime, { nullable: true, description: 'When they accepted or declined.' })
   respondedAtUtc!: string | null;
 
-  @Field(() => DateTime, { nullable: true, description: 'Until when what they accepted is reserved.' })
+  @Field(() => DateTime, { nullable: true, description: 'Until when the animal is reserved.' })
   reservedUntilUtc!: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'UUID of the deposit that they pay.' })
+  @Field(() => ID, { nullable: true, description: 'UUID of their deposit.' })
   depositId!: string | null;
 
   @Field(() => DateTime, { description: 'When they joined.' })
@@ -91,18 +91,18 @@ export class WaitlistEntry {
 
 @ObjectType('WaitlistPage', { description: 'One page of a waitlist.', simpleResolvers: true })
 export class WaitlistPage {
-  @Field(() => [WaitlistEntry], { description: 'Those of this page.' })
+  @Field(() => [WaitlistEntry], { description: 'The entries of this page.' })
   items!: WaitlistEntry[];
 
-  @Field(() => Int, { description: 'Number over all pages.' })
+  @Field(() => Int, { description: 'Total number over all pages.' })
   total!: number;
 }
 
-@ObjectType('JoinedWaitlist', { description: 'What joining a waitlist led to.', simpleResolvers: true })
+@ObjectType('JoinedWaitlist', { description: 'The result of joining a waitlist.', simpleResolvers: true })
 export class JoinedWaitlist {
   @Field(() => WaitlistEntry, { description: 'The entry.' })
   entry!: WaitlistEntry;
 
-  @Field(() => Boolean, { description: 'Whether it is new; false for who stood there already.' })
+  @Field(() => Boolean, { description: 'Whether it is new; false if it existed already.' })
   isNew!: boolean;
 }

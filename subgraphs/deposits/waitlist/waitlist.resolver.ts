@@ -8,17 +8,17 @@ import { offerPlace } from './offer.service.ts';
 import { JoinWaitlistInput, OfferWaitlistPlaceInput } from './waitlist-entry.inputs.ts';
 import { JoinedWaitlist, WaitlistEntry, WaitlistPage } from './waitlist-entry.view.ts';
 
-const versionArgument = { nullable: true, description: 'Refused when the entry has another version.' };
+const versionArgument = { nullable: true, description: 'Refused if the entry has another version.' };
 
 @Resolver(() => WaitlistEntry)
 export class WaitlistResolver {
-  @FieldResolver(() => Profile, { description: 'The profile that waits.' })
+  @FieldResolver(() => Profile, { description: 'The waiting profile.' })
   profile(@Root() { profileId }: WaitlistEntry): Profile {
     return { id: profileId };
   }
 
   @Query(() => WaitlistPage, {
-    description: 'The waitlists on which the acting profile stands or stood, the newest first.',
+    description: 'The waitlist entries of the acting profile, newest first.',
   })
   myWaitlistEntries(
     @Ctx() ctx: ListingContext,
@@ -49,29 +49,29 @@ export class WaitlistResolver {
   }
 
   @Mutation(() => JoinedWaitlist, {
-    description: 'Puts the acting profile onto the waitlist of a listing, once.',
+    description: 'Adds the acting profile to the waitlist of a listing, once.',
   })
   joinWaitlist(
     @Ctx() ctx: ListingContext,
-    @Arg('input', () => JoinWaitlistInput, { description: 'The listing and wishes.' })
+    @Arg('input', () => JoinWaitlistInput, { description: 'The listing and preferences.' })
     input: JoinWaitlistInput,
   ): Promise<JoinedWaitlist> {
     return joinWaitlist(ctx, input);
   }
 
   @Mutation(() => WaitlistEntry, {
-    description: 'Offers what a listing of the acting profile has to somebody who waits for it.',
+    description: "Offers an item of the acting profile's listing to somebody on its waitlist.",
   })
   offerWaitlistPlace(
     @Ctx() ctx: ListingContext,
-    @Arg('input', () => OfferWaitlistPlaceInput, { description: 'What to offer to whom.' })
+    @Arg('input', () => OfferWaitlistPlaceInput, { description: 'The item to offer, and the entry.' })
     input: OfferWaitlistPlaceInput,
   ): Promise<WaitlistEntry> {
     return offerPlace(ctx, input);
   }
 
   @Mutation(() => WaitlistEntry, {
-    description: 'Accepts an offer; what was offered is reserved for 24 hours for the deposit.',
+    description: 'Accepts an offer; the animal is reserved for the deposit for 24 hours.',
   })
   acceptWaitlistOffer(
     @Ctx() ctx: ListingContext,

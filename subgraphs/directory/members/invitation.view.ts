@@ -41,7 +41,7 @@ export class InvitedMember {
   simpleResolvers: true,
 })
 export class InvitationMail {
-  @Field(() => ID, { description: 'UUID of the mail; one that is written twice under it goes out once.' })
+  @Field(() => ID, { description: 'UUID of the mail, which is sent only once.' })
   mailId!: string;
 
   @Field(() => String, { description: 'The e-mail address that is invited.' })

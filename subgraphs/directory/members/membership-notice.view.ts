@@ -19,7 +19,7 @@ registerEnumType(MembershipChange, {
   simpleResolvers: true,
 })
 export class MembershipNotice {
-  @Field(() => ID, { description: 'UUID of the mail; one that is written twice under it goes out once.' })
+  @Field(() => ID, { description: 'UUID of the mail, which is sent only once.' })
   mailId!: string;
 
   @Field(() => ID, { description: 'UUID of the member who is told.' })

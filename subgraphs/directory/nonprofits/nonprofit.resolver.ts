@@ -16,7 +16,7 @@ export class NonprofitResolver {
 
   @Mutation(() => Boolean, {
     description:
-      'Says whether a business or place is a verified nonprofit, which pays no fee on deposits. For the people who run the platform.',
+      'Says whether a business or place is a verified nonprofit, which pays no fee on deposits. For administrators.',
   })
   setVerifiedNonprofit(
     @Ctx() ctx: Context,

@@ -108,7 +108,7 @@ export class ProfessionalFacet {
 
 @ObjectType('ProfessionalPage', { description: 'One page of professionals.', simpleResolvers: true })
 export class ProfessionalPage {
-  @Field(() => [Professional], { description: 'Those of this page.' })
+  @Field(() => [Professional], { description: 'The entries of this page.' })
   items!: Professional[];
 
   @Field(() => Int, { description: 'Exact number over all pages.' })

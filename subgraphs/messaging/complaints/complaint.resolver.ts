@@ -13,8 +13,7 @@ export class ComplaintResolver {
   }
 
   @Query(() => MessagingStandingPage, {
-    description:
-      'Businesses whose messages are paused because of complaints; for the people who run the platform.',
+    description: 'Businesses whose messages are paused because of complaints; for administrators.',
   })
   pausedMessaging(
     @Ctx() ctx: Context,
@@ -38,7 +37,7 @@ export class ComplaintResolver {
 
   @Mutation(() => MessagingStanding, {
     description:
-      'Lets a business send messages again after complaints, which do not count any more; for the people who run the platform.',
+      'Lets a business send messages again after complaints, which do not count any more; for administrators.',
   })
   liftMessagingPause(
     @Ctx() ctx: Context,

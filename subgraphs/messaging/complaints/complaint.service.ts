@@ -43,7 +43,7 @@ export function messagingStanding(ctx: Context): Promise<MessagingStanding> {
   return readStanding(ctx.pool, requireBusiness(ctx.viewer).id);
 }
 
-/** Businesses that may not; for the people who run the platform. */
+/** Businesses that may not; for administrators. */
 export async function pageOfPaused(
   ctx: Context,
   page: { readonly page: number; readonly pageSize: number },
@@ -52,7 +52,7 @@ export async function pageOfPaused(
   return listPaused(ctx.pool, page);
 }
 
-/** Lets a business send again; complaints so far do not count any more. For the people who run the platform. */
+/** Lets a business send again; complaints so far do not count any more. For administrators. */
 export async function liftMessagingPause(ctx: Context, businessId: string): Promise<MessagingStanding> {
   requireAdmin(ctx.viewer);
   if (!isUuid(businessId)) throw messagingNotFound();

@@ -11,7 +11,7 @@ export class MessageReport {
   @Field(() => ComplaintReason, { description: 'Why.' })
   reason!: ComplaintReason;
 
-  @Field(() => DateTime, { description: 'When it was made.' })
+  @Field(() => DateTime, { description: 'When it was created.' })
   createdAt!: string;
 }
 
@@ -35,9 +35,9 @@ export class MessagingStanding {
   simpleResolvers: true,
 })
 export class MessagingStandingPage {
-  @Field(() => [MessagingStanding], { description: 'Those of this page.' })
+  @Field(() => [MessagingStanding], { description: 'The entries of this page.' })
   items!: MessagingStanding[];
 
-  @Field(() => Int, { description: 'Number over all pages.' })
+  @Field(() => Int, { description: 'Total number over all pages.' })
   total!: number;
 }

@@ -24,10 +24,10 @@ export class MessageContact {
   simpleResolvers: true,
 })
 export class MessageContactPage {
-  @Field(() => [MessageContact], { description: 'Those of this page.' })
+  @Field(() => [MessageContact], { description: 'The entries of this page.' })
   items!: MessageContact[];
 
-  @Field(() => Int, { description: 'Number over all pages.' })
+  @Field(() => Int, { description: 'Total number over all pages.' })
   total!: number;
 }
 

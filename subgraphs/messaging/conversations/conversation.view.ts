@@ -50,10 +50,10 @@ export class Conversation {
   simpleResolvers: true,
 })
 export class ConversationPage {
-  @Field(() => [Conversation], { description: 'Those of this page.' })
+  @Field(() => [Conversation], { description: 'The entries of this page.' })
   items!: Conversation[];
 
-  @Field(() => Int, { description: 'Number over all pages.' })
+  @Field(() => Int, { description: 'Total number over all pages.' })
   total!: number;
 }
 
@@ -83,9 +83,9 @@ export class Message {
   simpleResolvers: true,
 })
 export class MessagePage {
-  @Field(() => [Message], { description: 'Those of this page.' })
+  @Field(() => [Message], { description: 'The entries of this page.' })
   items!: Message[];
 
-  @Field(() => Int, { description: 'Number over all pages.' })
+  @Field(() => Int, { description: 'Total number over all pages.' })
   total!: number;
 }

@@ -17,7 +17,7 @@ export class SentMessage {
   @Field(() => MessageChannel, { description: 'How it went.' })
   channel!: MessageChannel;
 
-  @Field(() => MessageStatus, { description: 'What became of it.' })
+  @Field(() => MessageStatus, { description: 'Status of the message.' })
   status!: MessageStatus;
 
   @Field(() => DateTime, { description: 'When it was put into the inbox.' })

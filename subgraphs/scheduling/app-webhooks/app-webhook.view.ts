@@ -18,9 +18,9 @@ export class SentWebhook {
   simpleResolvers: true,
 })
 export class SentWebhookPage {
-  @Field(() => [SentWebhook], { description: 'Those of this page.' })
+  @Field(() => [SentWebhook], { description: 'The entries of this page.' })
   items!: SentWebhook[];
 
-  @Field(() => Int, { description: 'Number over all pages.' })
+  @Field(() => Int, { description: 'Total number over all pages.' })
   total!: number;
 }

@@ -61,7 +61,7 @@ export class AppointmentResolver {
   })
   cancelAppointment(
     @Ctx() ctx: Context,
-    @Arg('input', () => CancelAppointmentInput, { description: 'Which, and why.' })
+    @Arg('input', () => CancelAppointmentInput, { description: 'The appointment, and the reason.' })
     input: CancelAppointmentInput,
   ): Promise<AppointmentView> {
     return cancelAppointment(ctx, input);

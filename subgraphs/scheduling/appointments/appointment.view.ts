@@ -133,15 +133,15 @@ export class AppointmentView {
   @Field(() => DateTime, { description: 'When it was booked.' })
   createdAt!: string;
 
-  @Field(() => DateTime, { description: 'When it changed last.' })
+  @Field(() => DateTime, { description: 'When it was last changed.' })
   updatedAt!: string;
 }
 
 @ObjectType('AppointmentPage', { description: 'One page of appointments, by start.', simpleResolvers: true })
 export class AppointmentPage {
-  @Field(() => [AppointmentView], { description: 'Those of this page.' })
+  @Field(() => [AppointmentView], { description: 'The entries of this page.' })
   items!: AppointmentView[];
 
-  @Field(() => Int, { description: 'Number over all pages.' })
+  @Field(() => Int, { description: 'Total number over all pages.' })
   total!: number;
 }

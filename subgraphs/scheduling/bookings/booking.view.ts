@@ -41,6 +41,6 @@ export class BookingView {
   })
   appointments!: AppointmentView[];
 
-  @Field(() => DateTime, { description: 'When it was made.' })
+  @Field(() => DateTime, { description: 'When it was created.' })
   createdAt!: string;
 }

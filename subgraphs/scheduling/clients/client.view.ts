@@ -57,9 +57,9 @@ export class ClientView {
 
 @ObjectType('ClientPage', { description: 'One page of clients, by name.', simpleResolvers: true })
 export class ClientPage {
-  @Field(() => [ClientView], { description: 'Those of this page.' })
+  @Field(() => [ClientView], { description: 'The entries of this page.' })
   items!: ClientView[];
 
-  @Field(() => Int, { description: 'Number over all pages.' })
+  @Field(() => Int, { description: 'Total number over all pages.' })
   total!: number;
 }

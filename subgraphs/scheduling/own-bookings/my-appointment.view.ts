@@ -22,9 +22,9 @@ export class MyAppointment {
   simpleResolvers: true,
 })
 export class MyAppointmentPage {
-  @Field(() => [MyAppointment], { description: 'Those of this page.' })
+  @Field(() => [MyAppointment], { description: 'The entries of this page.' })
   items!: MyAppointment[];
 
-  @Field(() => Int, { description: 'Number over all pages.' })
+  @Field(() => Int, { description: 'Total number over all pages.' })
   total!: number;
 }

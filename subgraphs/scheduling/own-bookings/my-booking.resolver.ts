@@ -72,7 +72,7 @@ export class MyBookingResolver {
   })
   async cancelMyAppointment(
     @Ctx() ctx: Context,
-    @Arg('input', () => CancelAppointmentInput, { description: 'Which, and why.' })
+    @Arg('input', () => CancelAppointmentInput, { description: 'The appointment, and the reason.' })
     input: CancelAppointmentInput,
   ): Promise<AppointmentView> {
     return forClient(await cancelMyAppointment(ctx, input));

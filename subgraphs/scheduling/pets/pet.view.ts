@@ -71,15 +71,15 @@ export class PetView {
   @Field(() => Int, { description: 'Grows with each change.' })
   version!: number;
 
-  @Field(() => DateTime, { description: 'When it changed last.' })
+  @Field(() => DateTime, { description: 'When it was last changed.' })
   updatedAt!: string;
 }
 
 @ObjectType('PetPage', { description: 'One page of pets, by name.', simpleResolvers: true })
 export class PetPage {
-  @Field(() => [PetView], { description: 'Those of this page.' })
+  @Field(() => [PetView], { description: 'The entries of this page.' })
   items!: PetView[];
 
-  @Field(() => Int, { description: 'Number over all pages.' })
+  @Field(() => Int, { description: 'Total number over all pages.' })
   total!: number;
 }

@@ -93,7 +93,7 @@ export class ServiceView {
   @Field(() => DateTime, { description: 'When it was added.' })
   createdAt!: string;
 
-  @Field(() => DateTime, { description: 'When it changed last.' })
+  @Field(() => DateTime, { description: 'When it was last changed.' })
   updatedAt!: string;
 
   /** Those of them who can be booked. */
@@ -102,9 +102,9 @@ export class ServiceView {
 
 @ObjectType('ServicePage', { description: 'One page of services, by name.', simpleResolvers: true })
 export class ServicePage {
-  @Field(() => [ServiceView], { description: 'Those of this page.' })
+  @Field(() => [ServiceView], { description: 'The entries of this page.' })
   items!: ServiceView[];
 
-  @Field(() => Int, { description: 'Number over all pages.' })
+  @Field(() => Int, { description: 'Total number over all pages.' })
   total!: number;
 }

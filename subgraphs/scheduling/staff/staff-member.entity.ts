@@ -50,10 +50,10 @@ export class StaffMemberView {
 
 @ObjectType('StaffPage', { description: 'One page of staff, by name.', simpleResolvers: true })
 export class StaffPage {
-  @Field(() => [StaffMemberView], { description: 'Those of this page.' })
+  @Field(() => [StaffMemberView], { description: 'The entries of this page.' })
   items!: StaffMemberView[];
 
-  @Field(() => Int, { description: 'Number over all pages.' })
+  @Field(() => Int, { description: 'Total number over all pages.' })
   total!: number;
 }
 

@@ -43,7 +43,7 @@ export class WebhookDeliveryView {
   @Field(() => DateTime, { nullable: true, description: 'When the next one is due; null for none.' })
   nextAttemptAt!: string | null;
 
-  @Field(() => DateTime, { description: 'When it was made.' })
+  @Field(() => DateTime, { description: 'When it was created.' })
   createdAt!: string;
 }
 
@@ -52,10 +52,10 @@ export class WebhookDeliveryView {
   simpleResolvers: true,
 })
 export class WebhookDeliveryPage {
-  @Field(() => [WebhookDeliveryView], { description: 'Those of this page.' })
+  @Field(() => [WebhookDeliveryView], { description: 'The entries of this page.' })
   items!: WebhookDeliveryView[];
 
-  @Field(() => Int, { description: 'Number over all pages.' })
+  @Field(() => Int, { description: 'Total number over all pages.' })
   total!: number;
 }
 

@@ -31,7 +31,7 @@ export class FailingWebhookHost {
   simpleResolvers: true,
 })
 export class WebhookMail {
-  @Field(() => ID, { description: 'UUID of the mail; one that is written twice under it goes out once.' })
+  @Field(() => ID, { description: 'UUID of the mail, which is sent only once.' })
   mailId!: string;
 
   @Field(() => ID, { description: 'UUID of the app.' })

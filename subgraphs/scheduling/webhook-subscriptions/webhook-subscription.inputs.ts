@@ -47,6 +47,6 @@ export class WebhookSubscriptionVersionInput {
   @Field(() => ID, { description: 'UUID of the subscription.' })
   id!: string;
 
-  @Field(() => Int, { nullable: true, description: 'Refuse when it has another version.' })
+  @Field(() => Int, { nullable: true, description: 'Refused if it has another version.' })
   expectedVersion?: number | null;
 }

@@ -52,10 +52,10 @@ export class WebhookSubscriptionView {
   @Field(() => Int, { description: 'Grows by one with each change.' })
   version!: number;
 
-  @Field(() => DateTime, { description: 'When it was made.' })
+  @Field(() => DateTime, { description: 'When it was created.' })
   createdAt!: string;
 
-  @Field(() => DateTime, { description: 'When it changed last.' })
+  @Field(() => DateTime, { description: 'When it was last changed.' })
   updatedAt!: string;
 }
 
@@ -64,10 +64,10 @@ export class WebhookSubscriptionView {
   simpleResolvers: true,
 })
 export class WebhookSubscriptionPage {
-  @Field(() => [WebhookSubscriptionView], { description: 'Those of this page.' })
+  @Field(() => [WebhookSubscriptionView], { description: 'The entries of this page.' })
   items!: WebhookSubscriptionView[];
 
-  @Field(() => Int, { description: 'Number over all pages.' })
+  @Field(() => Int, { description: 'Total number over all pages.' })
   total!: number;
 }
 

@@ -58,7 +58,7 @@ describe('an admin route', () => {
   const routes = memberRoutes.filter(({ acting }) => acting === 'admin');
 
   it.each(routes.map(({ method, path, example }) => [method, path, example] as const))(
-    '%s %s is for the people who run the platform',
+    '%s %s is for administrators',
     async (method, path, example) => {
       const address = path.replaceAll(/:(\w+)/g, (_, name: string) => example.path?.[name] ?? '');
       expect(problemOf(await developer(method, address, example.body))).toBe('403 0010010000403');

@@ -89,7 +89,7 @@ describe('the page of a deposit in a case', () => {
 });
 
 describe('the pages of cases', () => {
-  it('are for the people who run the platform alone, and their forms too', async () => {
+  it('are for administrators only, and their forms too', async () => {
     const depositId = await disputed();
     const before = await standing(depositId);
     const { fields } = formOf(await admin.get(decisionOf(depositId)), decisionOf(depositId));

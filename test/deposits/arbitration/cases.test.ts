@@ -149,7 +149,7 @@ describe('the cases of deposits', () => {
     });
   });
 
-  it('are for the people who run the platform alone', async () => {
+  it('are for administrators only', async () => {
     const depositId = await disputed();
     const { accounts, apps } = world.world;
     const staff = graphApi(world, (await signIn(world, accounts.otherOwner)).accessToken);

@@ -20,7 +20,7 @@ const fields = `{
   eventId type status detail intentReference reference amount currency depositId note decidedByMemberId decidedAt }`;
 const heldSchema = z.array(z.looseObject({ eventId: z.string(), status: z.string() }));
 
-/** What people of the platform do about events that were held back. */
+/** What administrators do about held events. */
 async function deskOf(world: PaymentWorld) {
   const { accounts } = world.world;
   const admin = graphApi(world, (await signIn(world, accounts.admin)).accessToken);
@@ -68,7 +68,7 @@ describe('an event that was held back', () => {
     (await world.pool.query('select event_id as id, decision, note from deposits.provider_event_decision'))
       .rows;
 
-  it('is shown to people of the platform, the oldest first, and to nobody else', async () => {
+  it('is shown to administrators, the oldest first, and to nobody else', async () => {
     await world.send(succeededEvent('evt_held', intent, 24_999));
     await world.send(succeededEvent('evt_lost', 'pi_nobody_knows'));
     await world.send(succeededEvent('evt_good', intent));

@@ -216,7 +216,7 @@ describe('GET /admin/reconciliation', () => {
     expect(await ask('admin', `date: "${day}", pageSize: 101`)).toEqual(['0010010000400']);
   });
 
-  it('is for the people who run the platform', async () => {
+  it('is for administrators', async () => {
     const { accessToken } = await signIn(world, world.world.accounts.owner);
     expect(problemOf(await partnerApi(world, accessToken)('GET', `${path}?date=${day}`))).toBe(
       '403 0010010000403',

@@ -1,18 +1,18 @@
 import { Field, InputType } from 'type-graphql';
 
-@InputType({ description: 'An event as the payment provider has sent it.' })
+@InputType({ description: 'An event from the payment provider.' })
 export class RecordProviderEventInput {
   @Field(() => String, { description: 'Name of the provider: stripe or fake.' })
   psp!: string;
 
-  @Field(() => String, { description: 'The body, to the letter.' })
+  @Field(() => String, { description: 'The unchanged body.' })
   payload!: string;
 
-  @Field(() => String, { description: 'The header that signs it.' })
+  @Field(() => String, { description: 'The signature header.' })
   signature!: string;
 }
 
-@InputType({ description: 'What the fake payment provider is to do with a payment.' })
+@InputType({ description: 'A step of a payment at the fake payment provider.' })
 export class MoveFakeIntentInput {
   @Field(() => String, { description: "The payment's id at the provider." })
   intentReference!: string;
@@ -22,7 +22,7 @@ export class MoveFakeIntentInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'won or lost: how a dispute ends that was begun before.',
+    description: 'won or lost: the result of an open dispute.',
   })
   outcome?: string | null;
 }

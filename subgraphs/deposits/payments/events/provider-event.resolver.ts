@@ -8,7 +8,7 @@ import { receiveEvent } from './provider-event.service.ts';
 export class ProviderEventResolver {
   @Mutation(() => Boolean, {
     description:
-      'Stores an event of the payment provider and applies it; for services of the platform. Whether it is new.',
+      'Stores an event of the payment provider and applies it; returns whether it is new. For services of the platform.',
   })
   recordProviderEvent(
     @Ctx() ctx: DepositsContext,
@@ -20,7 +20,7 @@ export class ProviderEventResolver {
 
   @Mutation(() => Boolean, {
     description:
-      'Moves a payment at the fake payment provider, which tells of it in an event; for services of the platform.',
+      'Changes a payment at the fake payment provider, which then sends an event; for services of the platform.',
   })
   moveFakeIntent(
     @Ctx() ctx: DepositsContext,

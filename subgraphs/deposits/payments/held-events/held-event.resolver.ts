@@ -8,7 +8,7 @@ import { DecideEventInput, HeldEvent, HeldEventPage } from './held-event.view.ts
 export class HeldEventResolver {
   @Query(() => HeldEventPage, {
     description:
-      'Events of the payment provider that had no effect when they came, the oldest first; for the people who run the platform.',
+      'Events of the payment provider that had no effect when they arrived, oldest first; for administrators.',
   })
   heldProviderEvents(
     @Ctx() ctx: DepositsContext,
@@ -26,8 +26,7 @@ export class HeldEventResolver {
 
   @Query(() => HeldEvent, {
     nullable: true,
-    description:
-      'An event that is held back, or has been decided, for the people who run the platform; null, with an error, for any other.',
+    description: 'An event that is held or decided, for administrators; null, with an error, for any other.',
   })
   heldProviderEvent(
     @Ctx() ctx: DepositsContext,
@@ -38,23 +37,23 @@ export class HeldEventResolver {
   }
 
   @Mutation(() => HeldEvent, {
-    description:
-      'Has an event applied that was held back, where it fits its deposit by now; for the people who run the platform.',
+    description: 'Applies a held event, if it fits its deposit by now; for administrators.',
   })
   releaseProviderEvent(
     @Ctx() ctx: DepositsContext,
-    @Arg('input', () => DecideEventInput, { description: 'Which, and why.' }) input: DecideEventInput,
+    @Arg('input', () => DecideEventInput, { description: 'The event, and the reason.' })
+    input: DecideEventInput,
   ): Promise<HeldEvent> {
     return releaseEvent(ctx, input);
   }
 
   @Mutation(() => HeldEvent, {
-    description:
-      'Decides that an event which was held back has no effect; for the people who run the platform.',
+    description: 'Dismisses a held event without an effect; for administrators.',
   })
   dismissProviderEvent(
     @Ctx() ctx: DepositsContext,
-    @Arg('input', () => DecideEventInput, { description: 'Which, and why.' }) input: DecideEventInput,
+    @Arg('input', () => DecideEventInput, { description: 'The event, and the reason.' })
+    input: DecideEventInput,
   ): Promise<HeldEvent> {
     return dismissEvent(ctx, input);
   }

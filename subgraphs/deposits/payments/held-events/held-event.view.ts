@@ -10,17 +10,19 @@ export enum HeldEventStatus {
 }
 registerEnumType(HeldEventStatus, {
   name: 'HeldProviderEventStatus',
-  description: 'Where an event of the payment provider stands that had no effect when it came.',
+  description: 'Status of an event of the payment provider that had no effect when it arrived.',
   valuesConfig: {
-    QUARANTINED: { description: 'It does not fit its deposit, or cannot be read; somebody has to decide.' },
-    PARKED: { description: 'It is about a payment that nobody knows; it is tried again every day.' },
-    RELEASED: { description: 'Somebody had it applied.' },
-    DISMISSED: { description: 'Somebody decided that it has no effect.' },
+    QUARANTINED: {
+      description: 'It does not fit its deposit, or cannot be read; an administrator has to decide.',
+    },
+    PARKED: { description: 'It is about an unknown payment; it is retried every day.' },
+    RELEASED: { description: 'An administrator had it applied.' },
+    DISMISSED: { description: 'An administrator decided that it has no effect.' },
   },
 });
 
 @ObjectType('HeldProviderEvent', {
-  description: 'An event of the payment provider that had no effect when it came.',
+  description: 'An event of the payment provider that had no effect when it arrived.',
   simpleResolvers: true,
 })
 export class HeldEvent {
@@ -33,7 +35,7 @@ export class HeldEvent {
   @Field(() => String, { description: 'Its type, as the provider calls it.' })
   type!: string;
 
-  @Field(() => HeldEventStatus, { description: 'Where it stands.' })
+  @Field(() => HeldEventStatus, { description: 'Its status.' })
   status!: HeldEventStatus;
 
   @Field(() => String, { nullable: true, description: 'Why it had no effect.' })
@@ -48,7 +50,7 @@ export class HeldEvent {
   })
   reference!: string | null;
 
-  @Field(() => Decimal, { nullable: true, description: 'The amount that it tells.' })
+  @Field(() => Decimal, { nullable: true, description: 'Its amount.' })
   amount!: string | null;
 
   @Field(() => String, { nullable: true, description: 'Currency of the amount.' })
@@ -66,16 +68,22 @@ export class HeldEvent {
   })
   animalName!: string | null;
 
-  @Field(() => Profile, { nullable: true, description: 'Who pays that deposit; null while none is known.' })
+  @Field(() => Profile, {
+    nullable: true,
+    description: 'The buyer of that deposit; null while none is known.',
+  })
   buyer!: Profile | null;
 
-  @Field(() => Profile, { nullable: true, description: 'Who gets it; null while none is known.' })
+  @Field(() => Profile, {
+    nullable: true,
+    description: 'The seller of that deposit; null while none is known.',
+  })
   seller!: Profile | null;
 
-  @Field(() => DateTime, { description: 'When it came.' })
+  @Field(() => DateTime, { description: 'When it arrived.' })
   receivedAt!: string;
 
-  @Field(() => String, { nullable: true, description: 'What whoever decided about it has noted.' })
+  @Field(() => String, { nullable: true, description: 'The note of the administrator who decided.' })
   note!: string | null;
 
   @Field(() => ID, { nullable: true, description: 'UUID of the member who decided about it.' })
@@ -86,18 +94,18 @@ export class HeldEvent {
 }
 
 @ObjectType('HeldProviderEventPage', {
-  description: 'One page of events that had no effect when they came.',
+  description: 'One page of events that had no effect when they arrived.',
   simpleResolvers: true,
 })
 export class HeldEventPage {
-  @Field(() => [HeldEvent], { description: 'Those of this page.' })
+  @Field(() => [HeldEvent], { description: 'The entries of this page.' })
   items!: HeldEvent[];
 
-  @Field(() => Int, { description: 'Number over all pages.' })
+  @Field(() => Int, { description: 'Total number over all pages.' })
   total!: number;
 }
 
-@InputType('DecideProviderEventInput', { description: 'Which event, and why.' })
+@InputType('DecideProviderEventInput', { description: 'The event, and the reason.' })
 export class DecideEventInput {
   @Field(() => String, { description: 'Name of the provider.' })
   psp!: string;
@@ -105,6 +113,6 @@ export class DecideEventInput {
   @Field(() => ID, { description: "The event's id at the provider." })
   eventId!: string;
 
-  @Field(() => String, { description: 'Why; kept for good, at most 2,000 characters.' })
+  @Field(() => String, { description: 'Why; kept permanently, at most 2,000 characters.' })
   note!: string;
 }

@@ -14,26 +14,25 @@ export class PayoutAccountResolver {
 
   @Mutation(() => PayoutAccount, {
     description:
-      'Opens a payout account for the profile that the viewer acts for, unless it has one, and says where to go on with it.',
+      'Opens a payout account for the acting profile, unless it has one, and returns where to continue.',
   })
   beginPayoutOnboarding(
     @Ctx() ctx: DepositsContext,
-    @Arg('input', () => BeginPayoutOnboardingInput, { description: 'Where to come back to.' })
+    @Arg('input', () => BeginPayoutOnboardingInput, { description: 'Where the browser returns to.' })
     input: BeginPayoutOnboardingInput,
   ): Promise<PayoutAccount> {
     return beginOnboarding(ctx, input);
   }
 
   @Query(() => [PayoutNotice], {
-    description:
-      'Mail about payout accounts that is to be written, at most 100. For services of the platform only.',
+    description: 'Mail about payout accounts to be written, at most 100. For services of the platform only.',
   })
   payoutNotices(@Ctx() ctx: DepositsContext): Promise<PayoutNotice[]> {
     return payoutNotices(ctx);
   }
 
   @Mutation(() => Boolean, {
-    description: 'Notes that mail about payout accounts is written. For services of the platform only.',
+    description: 'Records that mail about payout accounts was written. For services of the platform only.',
   })
   notePayoutNotices(
     @Ctx() ctx: DepositsContext,

@@ -10,13 +10,13 @@ registerEnumType(PayoutAccountStatus, {
   description: 'Whether money can be paid out to a seller.',
   valuesConfig: {
     NONE: { description: 'There is no account yet.' },
-    PENDING: { description: 'There is one, and the payment provider still asks for something.' },
+    PENDING: { description: 'There is one, but the payment provider still needs information.' },
     ACTIVE: { description: 'Money can be paid out to it.' },
   },
 });
 
 @ObjectType('PayoutAccount', {
-  description: 'The account at the payment provider that the money of a seller goes to.',
+  description: "A seller's payout account at the payment provider.",
   simpleResolvers: true,
 })
 export class PayoutAccount {
@@ -32,12 +32,12 @@ export class PayoutAccount {
   @Field(() => String, {
     nullable: true,
     description:
-      'Where the seller goes on in a browser: in the answer to beginPayoutOnboarding until the account is active. Valid once, for a few minutes.',
+      'Where the seller continues in a browser: in the answer to beginPayoutOnboarding until the account is active. Valid once, for a few minutes.',
   })
   onboardingUrl!: string | null;
 }
 
-@InputType({ description: 'How the onboarding of a seller begins.' })
+@InputType({ description: "Start of a seller's onboarding." })
 export class BeginPayoutOnboardingInput {
   @Field(() => String, {
     nullable: true,

@@ -8,7 +8,7 @@ export enum PayoutChange {
 
 registerEnumType(PayoutChange, {
   name: 'PayoutChange',
-  description: 'What became of the account that the money of a seller goes to.',
+  description: "A change of a seller's payout account.",
   valuesConfig: {
     PAYOUTS_BEGUN: { description: 'It was opened.' },
     PAYOUTS_ON: { description: 'Money can be paid out to it now.' },
@@ -17,12 +17,11 @@ registerEnumType(PayoutChange, {
 });
 
 @ObjectType('PayoutNotice', {
-  description:
-    'Mail that is to tell the owners of a profile of its payout account. For services of the platform only.',
+  description: 'Mail to the owners of a profile about its payout account. For services of the platform only.',
   simpleResolvers: true,
 })
 export class PayoutNotice {
-  @Field(() => ID, { description: 'UUID of the mail; one that is written twice under it goes out once.' })
+  @Field(() => ID, { description: 'UUID of the mail, which is sent only once.' })
   mailId!: string;
 
   @Field(() => ID, { description: 'UUID of the profile.' })

@@ -19,7 +19,7 @@ export class OwnProfessional {
   @Field(() => String, { nullable: true, description: 'The city.' })
   city!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Part of the country, ISO 3166-2.' })
+  @Field(() => String, { nullable: true, description: 'Subdivision of the country, ISO 3166-2.' })
   subdivisionCode!: string | null;
 
   @Field(() => Float, { nullable: true, description: 'Latitude as it is stored, with two decimals.' })
