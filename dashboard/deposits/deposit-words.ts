@@ -94,7 +94,7 @@ export function eventWords(event: string): string {
 const roles: Readonly<Record<string, string>> = {
   BUYER: 'the buyer',
   SELLER: 'the seller',
-  ADMIN: 'people of the platform',
+  ADMIN: 'an administrator',
   PLATFORM: 'the platform',
 };
 

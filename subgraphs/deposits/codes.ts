@@ -1,6 +1,6 @@
 import { type Catalogue, registerCodes } from '../../kernel/errors/errors.ts';
 
-/** What this service refuses with, beside the codes of all services (spec 7.9). */
+/** The refusals of this service, besides the codes of all services (spec 7.9). */
 const codes = {
   AnimalListing_AnimalListingDeposit_GT_Resource_FL: {
     suffix: 'not-found',

@@ -6,7 +6,7 @@ import type { RecordHandover } from './operations/attempt.ts';
 import type { Payments } from './payments/payments.ts';
 import type { CheckedOffer } from './reserve/deposit-offer.service.ts';
 
-/** An agreement that a deposit names, as far as its clause depends on it (spec 3.7). */
+/** The agreement that a deposit names, as far as its clause depends on it (spec 3.7). */
 export interface Agreement {
   readonly contractId: string;
   readonly buyerProfileId: string;
@@ -26,20 +26,20 @@ export interface AgreedTransfer {
   readonly sellerProfileId: string;
 }
 
-/** An offer as it was read. */
+/** An offer as read before the transaction. */
 export interface ReadOffer {
   readonly animalId: string | null;
   readonly sellerProfileId: string;
-  /** The offer with what it costs, in the transaction that makes the deposit. */
+  /** The offer and its costs, in the transaction that creates the deposit. */
   readonly lock: (transaction: Transaction, buyerProfileId: string) => Promise<CheckedOffer>;
 }
 
-/** What the subgraph needs that others know or decide; tests replace it. */
+/** What the subgraph needs from others; tests replace it. */
 export interface DepositsSources extends ListingSources, Payments {
-  /** What a listing offers, read before the transaction and locked in it; throws what it is refused with. */
+  /** A listing's offer, read before the transaction and locked in it; throws its refusal. */
   readonly offerOf: (ctx: DepositsContext, shortCode: string, itemId: string | null) => Promise<ReadOffer>;
   readonly agreementOf: (transaction: Transaction, contractId: string) => Promise<Agreement | null>;
-  /** The agreement of two profiles on a transfer, the one that both have signed where there are several. */
+  /** The agreement of two profiles about a transfer; if there are several, the one that both have signed. */
   readonly agreementOnTransfer: (
     transaction: Transaction,
     about: AgreedTransfer,

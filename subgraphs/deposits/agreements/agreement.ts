@@ -3,7 +3,7 @@ import type { AgreedTransfer } from '../context.ts';
 import { findContract, findContractOnTransfer } from './contract.store.ts';
 import type { Contract } from './contract.view.ts';
 
-/** What a deposit has to know of the contract that it refers to (contract 6.1, `agreement`). */
+/** What a deposit needs to know about its contract (contract 6.1, `agreement`). */
 type Agreement = Pick<
   Contract,
   | 'contractId'
@@ -17,12 +17,12 @@ type Agreement = Pick<
   | 'isBindingForClause'
 >;
 
-/** The agreement of a deposit; null when there is no such contract. Whether its parties are the deposit's is for the deposit. */
+/** The agreement of a deposit; null if there is no such contract. The deposit checks whether the parties match. */
 export function agreementOf(transaction: Transaction, contractId: string): Promise<Agreement | null> {
   return findContract(transaction, contractId);
 }
 
-/** The agreement that two profiles have made on a transfer (spec 3.7); null when they have made none. */
+/** The agreement of two profiles about a transfer (spec 3.7); null if there is none. */
 export async function agreementOnTransfer(
   transaction: Transaction,
   about: AgreedTransfer,

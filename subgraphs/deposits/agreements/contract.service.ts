@@ -39,7 +39,7 @@ export function contractNotFound(): DomainError {
   return new DomainError('Contract_Contract_GT_Resource_FL');
 }
 
-/** The values of a contract by their placeholders; those that the text lacks are left alone. */
+/** The values of a contract by placeholder; values without a placeholder are ignored. */
 function valuesOf(text: string, { values }: CreateContractInput): ReadonlyMap<string, string> {
   const given = new Map((values ?? []).map(({ name, value }) => [name, value]));
   const names = openPlaceholdersOf(text);
@@ -50,7 +50,7 @@ function valuesOf(text: string, { values }: CreateContractInput): ReadonlyMap<st
 
 type ContractFields = z.infer<typeof contractFields>;
 
-/** Who agrees with whom: the seller, whose template it is, names the buyer; a buyer is the acting profile. */
+/** The parties: the seller owns the template and names the buyer; a buyer is the acting profile. */
 function partiesOf(
   { profileId: sellerProfileId }: TemplateRow,
   { buyerProfileId: named = null }: ContractFields,
@@ -78,7 +78,10 @@ async function namesOf(ctx: Context, ids: ReadonlySet<string>): Promise<Readonly
   return new Map(profiles.map(({ id, displayName }) => [id, displayName]));
 }
 
-/** Makes a contract of a template of the acting profile, the seller, or with a seller whose template is open to buyers. */
+/**
+ * Creates a contract from a template of the acting profile (the seller), or from a seller's template that is open
+ * to buyers.
+ */
 export async function createContract(ctx: Context, input: CreateContractInput): Promise<Contract> {
   const actingProfileId = await requireOwnerOrManager(ctx);
   const fields = await parseWithLookups(contractFields, input, async ({ buyerProfileId: named }) => {
@@ -130,7 +133,7 @@ async function requireContract(transaction: Transaction, contractId: string): Pr
   return contract;
 }
 
-/** A contract and the side of it that a profile is on; one that it is not party to is missing. */
+/** A contract, and the side that a profile is on; missing for a profile that is not a party. */
 export async function contractAndParty(
   transaction: Transaction,
   contractId: string,
@@ -142,7 +145,7 @@ export async function contractAndParty(
   throw contractNotFound();
 }
 
-/** A contract that the viewer's profile is party to. */
+/** A contract that the viewer's profile is a party to. */
 export async function contractOfViewer(ctx: Context, contractId: string): Promise<Contract> {
   const profileId = await requireOwnerOrManager(ctx);
   const onPool: Transaction = async (sql, values = []) =>
@@ -150,7 +153,7 @@ export async function contractOfViewer(ctx: Context, contractId: string): Promis
   return (await contractAndParty(onPool, contractId, profileId)).contract;
 }
 
-/** Signs in the app as the acting profile (contract 10). Who has signed already is answered the same. */
+/** Signs in the app as the acting profile (contract 10). Signing again changes nothing. */
 export async function signContract(ctx: Context, contractId: string): Promise<Contract> {
   const profileId = await requireOwnerOrManager(ctx);
   const by = { profileId, memberId: ctx.viewer.memberId ?? '' };

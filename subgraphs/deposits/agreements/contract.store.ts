@@ -40,7 +40,7 @@ select c.id as "contractId", c.template_id as "templateId", c.template_version a
    from deposits.contract_signature s where s.contract_id = c.id) as signatures
 from deposits.contract c where c.id = $1`;
 
-/** A signature in the app is told of before one through a link. */
+/** A signature in the app takes precedence over one through a link. */
 function signedAt(signatures: readonly Signature[], party: ContractParty): string | null {
   const theirs = signatures.filter((one) => one.party === party);
   const inApp = theirs.find(({ method }) => method === SignatureMethod.IN_APP);
@@ -54,7 +54,7 @@ function isBinding(signatures: readonly Signature[]): boolean {
   );
 }
 
-/** A contract of whomever; null when there is none. */
+/** Anybody's contract; null if there is none. */
 export async function findContract(transaction: Transaction, contractId: string): Promise<Contract | null> {
   const [found] = z.array(row).parse(await transaction(findSql, [contractId]));
   if (found === undefined) return null;
@@ -80,7 +80,7 @@ order by (
 limit 1`;
 const idRows = z.array(z.object({ id: z.string() }));
 
-/** The contract of two profiles about a transfer, the one that most of them have signed; null when there is none. */
+/** The contract of two profiles about a transfer, the one with the most signatures; null if there is none. */
 export async function findContractOnTransfer(
   transaction: Transaction,
   {
@@ -134,11 +134,11 @@ interface NewSignature {
   readonly contractId: string;
   readonly party: ContractParty;
   readonly now: Date;
-  /** Who signs in the app, or whom a link's visitor calls themselves. */
+  /** Who signs in the app, or the name given by a link's visitor. */
   readonly by: { readonly profileId: string; readonly memberId: string } | { readonly signerName: string };
 }
 
-/** Adds a signature; the first one of a party and a method stands, whoever comes after it. */
+/** Adds a signature; only the first one of a party and method counts. */
 export async function addSignature(
   transaction: Transaction,
   { contractId, party, now, by }: NewSignature,

@@ -17,7 +17,7 @@ const goodForMs = 30 * 86_400_000;
 const signerFields = z.object({ name: name(120) });
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** Makes a link for a side of a contract that the viewer's profile is party to; only the link's hash is kept. */
+/** Creates a link for a side of a contract of the viewer's profile; only its hash is stored. */
 export async function createSigningLink(
   ctx: Context,
   { contractId, party }: CreateSigningLinkInput,

@@ -22,7 +22,7 @@ export async function insertLink(
   );
 }
 
-/** What a link is for; null when it is not known, or its time is over. */
+/** The contract and side of a link; null if it is unknown or has expired. */
 export async function findLink(transaction: Transaction, tokenHash: Buffer, now: Date): Promise<Link | null> {
   const rows = await transaction(
     `select contract_id as "contractId", party from deposits.contract_signing_link
@@ -32,7 +32,7 @@ export async function findLink(transaction: Transaction, tokenHash: Buffer, now:
   return links.parse(rows)[0] ?? null;
 }
 
-/** Deletes the links whose time is over; for a schedule. */
+/** Deletes expired links; for a schedule. */
 export async function sweepSigningLinks(pool: Pool, now: Date): Promise<void> {
   await pool.query('delete from deposits.contract_signing_link where expires_at <= $1', [now]);
 }

@@ -8,8 +8,9 @@ import type { UnreservedDeposit } from './animal-reservation.view.ts';
 const most = 1_000;
 
 /**
- * Closes reservations of animals whose deposit is over or was never made, and answers those: from then on none is made under
- * that id. Who is just making it is waited for, or has to reserve the animal once more. For services of the platform.
+ * Closes reservations of animals whose deposit is over or was never created, and returns them: no deposit can be
+ * created under these ids any more. Waits for a deposit being created, which otherwise has to reserve the animal
+ * again. For services of the platform.
  */
 export async function closeAnimalReservations(
   { viewer, pool }: Pick<DepositsContext, 'viewer' | 'pool'>,
@@ -24,7 +25,7 @@ export async function closeAnimalReservations(
   });
 }
 
-/** Deposits that are not over and were made without a reservation, the oldest first. For services of the platform. */
+/** Open deposits without a reservation, oldest first. For services of the platform. */
 export async function unreservedDeposits(
   { viewer, pool }: Pick<DepositsContext, 'viewer' | 'pool'>,
   limit: number,

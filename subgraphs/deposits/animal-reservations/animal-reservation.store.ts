@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Transaction } from '../../../kernel/database/transaction.ts';
 import { liveStatuses } from '../deposits/deposit-states.ts';
 
-/** Longer than a request that has reserved an animal goes on. */
+/** Longer than a request that has reserved an animal can take. */
 const keptMs = 7 * 86_400_000;
 
 const idRows = z.array(z.object({ id: z.string() }));
@@ -14,8 +14,8 @@ const claimSql = `
   select id from unnest($1::uuid[]) id order by id on conflict do nothing returning deposit_id as id`;
 
 /**
- * Takes reservations for a deposit that is made in this transaction, or that is never to be made; answers those that nobody has
- * taken before. Waits for another transaction that is just taking one.
+ * Claims reservations for a deposit created in this transaction, or to be closed; returns those that were not
+ * claimed before. Waits for another transaction that is claiming one.
  */
 export async function claimReservations(
   transaction: Transaction,
@@ -24,7 +24,10 @@ export async function claimReservations(
   return idRows.parse(await transaction(claimSql, [depositIds])).map(({ id }) => id);
 }
 
-/** Those of the deposits that keep their animal: until they are over, and the buyer is owner of what was handed over. */
+/**
+ * The deposits that keep their animal: until they are over, and after a handover until the buyer is owner of
+ * record.
+ */
 export async function findDepositsHoldingAnimals(
   transaction: Transaction,
   depositIds: readonly string[],
@@ -37,7 +40,7 @@ export async function findDepositsHoldingAnimals(
   return new Set(idRows.parse(rows).map(({ id }) => id));
 }
 
-/** Deposits that are not over and for which nobody has taken a reservation. */
+/** Open deposits without a claimed reservation. */
 export async function findUnreserved(
   pool: Pool,
   limit: number,
@@ -52,7 +55,7 @@ export async function findUnreserved(
   return unreservedRows.parse(rows);
 }
 
-/** Forgets reservations that no deposit came of, long after anybody could still make one. */
+/** Deletes reservations without a deposit, long after one could still be created. */
 export async function sweepClaims(pool: Pool, now: Date): Promise<void> {
   await pool.query(
     `delete from deposits.reservation_claim c where claimed_at < $1

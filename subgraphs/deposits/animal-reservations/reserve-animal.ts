@@ -10,7 +10,7 @@ export const reserveAnimalOperation = operation(
   'mutation ReserveAnimal($input: ReserveAnimalInput!) { reserveAnimal(input: $input) }',
 );
 
-/** An animal that a deposit is about to be made on. */
+/** An animal for which a deposit is about to be created. */
 export interface ReservedAnimal {
   readonly animalId: string;
   readonly sellerProfileId: string;
@@ -18,7 +18,7 @@ export interface ReservedAnimal {
   readonly transferId: string | null;
 }
 
-/** Has the animals subgraph keep an animal for the deposit with this id (spec 3.7). */
+/** Reserves an animal in the animals subgraph for the deposit with this id (spec 3.7). */
 export type ReserveAnimal = (
   reservation: ReservedAnimal & { readonly depositId: string },
   requestId: string,
@@ -29,17 +29,17 @@ export function reserveAnimalIn(graph: Graph): ReserveAnimal {
     (await askGraph(graph, reserveAnimalOperation, { input }, systemViewer(requestId))).reserveAnimal;
 }
 
-/** Who makes a deposit. */
+/** The creator of a deposit. */
 interface Maker {
   readonly loaders: { readonly reserveAnimal: ReserveAnimal };
   readonly viewer: Pick<Viewer, 'requestId'>;
   readonly newId: IdSource;
 }
 
-/** Somebody has closed the reservation before the deposit was made: the animal has to be reserved once more. */
+/** The reservation was closed before the deposit was created: the animal has to be reserved again. */
 class ReservationClosed extends Error {}
 
-/** Takes the reservation for the deposit that is made in this transaction, and answers the id that it gets. */
+/** Claims the reservation for the deposit created in this transaction, and returns the deposit's id. */
 export type TakeReservation = (transaction: Transaction) => Promise<string>;
 
 const refusals = {
@@ -48,9 +48,9 @@ const refusals = {
 } as const;
 
 /**
- * Reserves an animal, and then makes a deposit on it with `work`, a transaction. Nobody waits for the animals subgraph with a
- * lock. Whoever dies in between leaves a reservation that is closed by the next who wants the animal. What refuses the
- * reservation is thrown by taking it: `work` may find that there is nothing to be made.
+ * Reserves an animal, and then creates a deposit on it with `work`, a transaction. No lock is held while the
+ * animals subgraph is called. If the process dies in between, the next buyer of the animal closes the reservation.
+ * A refused reservation is thrown when it is claimed, because `work` may find that there is nothing to create.
  */
 export async function withReservedAnimal<T>(
   { loaders, viewer, newId }: Maker,

@@ -33,7 +33,7 @@ import type { DepositDecision } from './deposit-case.view.ts';
 
 const evidence = z.object(evidenceFields).refine(hasEvidence, nothingShown);
 
-/** A party wants people of the platform to decide. */
+/** A party opens a dispute. */
 export async function disputeDeposit(
   ctx: DepositsContext,
   input: DisputeDepositInput,
@@ -46,7 +46,7 @@ export async function disputeDeposit(
   return record;
 }
 
-/** Keeps pictures that a party shows from being deleted; refuses those that it has not uploaded itself. */
+/** Keeps a party's pictures from being deleted; refuses those that it has not uploaded itself. */
 async function useEvidence(
   transaction: Transaction,
   profileId: string,
@@ -62,7 +62,7 @@ async function useEvidence(
   );
 }
 
-/** A party shows what it has. */
+/** A party submits evidence. */
 export async function submitEvidence(
   ctx: DepositsContext,
   input: SubmitDepositEvidenceInput,
@@ -99,7 +99,7 @@ async function readInvolvement({ graph, viewer }: DepositsContext): Promise<(dep
     profilesOfMember.some(({ profile: { id } }) => id === buyerProfileId || id === offer.sellerProfileId);
 }
 
-/** What somebody decides, once it is known which deposit it is about; never one that a profile of theirs is party to. */
+/** A decision by an administrator, who must not belong to a party of the deposit. */
 async function resolutionOf(
   ctx: DepositsContext,
   input: ResolveDepositArbitrationInput,
@@ -123,7 +123,7 @@ async function resolutionOf(
   };
 }
 
-/** People of the platform decide a case. */
+/** An administrator decides a case. */
 export async function resolveArbitration(
   ctx: DepositsContext,
   input: ResolveDepositArbitrationInput,
@@ -132,7 +132,7 @@ export async function resolveArbitration(
   return record;
 }
 
-/** Who would get how much by a decision. Refuses what the decision would be refused for; stores nothing. */
+/** Preview of a decision. Refused like the decision itself; stores nothing. */
 export async function depositDecision(
   ctx: DepositsContext,
   input: ResolveDepositArbitrationInput,

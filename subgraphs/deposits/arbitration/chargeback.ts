@@ -20,8 +20,8 @@ type Verdict = 'OPEN' | 'WON' | 'LOST';
 const events = { OPEN: 'CHARGEBACK_OPENED', WON: 'CHARGEBACK_WON', LOST: 'CHARGEBACK_LOST' } as const;
 
 /**
- * The books: out when it is opened, back when it is won. A verdict that comes alone was opened before; what comes before
- * its payment waits for it.
+ * The books: out when a chargeback is opened, back when it is won. If only the verdict is reported, it was opened
+ * before; anything reported before the payment waits for it.
  */
 function bookChargeback(
   deposit: Deposit,
@@ -47,7 +47,7 @@ function bookChargeback(
   };
 }
 
-/** What becomes of a deposit whose money is still held. */
+/** What happens to a deposit whose money is still held. */
 function whileHeld(
   deposit: Deposit,
   after: Deposit,
@@ -66,7 +66,7 @@ function whileHeld(
   return { status: 'IN_ARBITRATION', arbitration };
 }
 
-/** The buyer's bank takes money back, or has decided about it. Notices come in any order, and more than once. */
+/** The buyer's bank takes money back, or has decided about it. Reports arrive in any order, and more than once. */
 export function chargeback(
   deposit: Deposit,
   notice: ChargebackNotice,
@@ -99,7 +99,7 @@ export function chargeback(
   return moved(deposit, events[verdict], fields, effects, moment);
 }
 
-/** Chargebacks that were told of before their payment, now that it is there. */
+/** Chargebacks that were reported before their payment, now that it is there. */
 export function applyEarlyChargebacks(
   paid: Change,
   early: readonly Chargeback[],

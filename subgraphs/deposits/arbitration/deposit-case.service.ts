@@ -56,7 +56,7 @@ export async function depositCases(
   return { items: deposits.map((deposit) => caseOf(deposit, now)), total };
 }
 
-/** The case of a deposit; one without a case is missing here. */
+/** The case of a deposit; missing for a deposit without one. */
 export async function depositCase(
   { viewer, pool, clock }: DepositsContext,
   depositId: string,

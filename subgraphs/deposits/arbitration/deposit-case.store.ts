@@ -14,7 +14,7 @@ const byDecision = `arbitration->>'resolvedAt' desc, id desc`;
 type List = readonly [where: string, order: string];
 
 const waiting: List = [unresolved, byOpening];
-/** Which cases have a status, and in which order they come. */
+/** The cases with a status, and their order. */
 const lists: ReadonlyMap<string, List> = new Map([
   ['OPEN', [`${unresolved} and not ${awaiting}`, byOpening]],
   ['AWAITING_EVIDENCE', [`${unresolved} and ${awaiting}`, byOpening]],
@@ -30,8 +30,8 @@ interface AskedPage {
 }
 
 /**
- * One page of cases: those that wait for a decision, the longest waiting first; or with a status those that have it, the
- * decided ones by their decision, the newest first. None for a word that is no status.
+ * One page of cases: those that wait for a decision, longest waiting first; or those with a status, resolved ones
+ * by decision, newest first. None for an unknown status.
  */
 export async function pageOfCases(
   reader: Reader,

@@ -11,7 +11,7 @@ interface Opening {
   readonly note?: string | null;
 }
 
-/** A case that waits for what both parties have to show. */
+/** A case that waits for evidence of both parties. */
 export function newCase(
   { reason, openedBy, note = null }: Opening,
   { now, newId }: DecisionContext,
@@ -33,7 +33,7 @@ export function newCase(
   };
 }
 
-/** The platform's people decide; no money moves before. */
+/** Opens a case for an administrator to decide; no money moves before. */
 export function openCase(
   deposit: Deposit,
   event: DepositEvent,
@@ -46,12 +46,12 @@ export function openCase(
   return moved(deposit, event, { ...fields, status: 'IN_ARBITRATION', arbitration }, { timeline }, moment);
 }
 
-/** Whether parties can still show what they have. */
+/** Whether parties can still submit evidence. */
 export function isEvidenceTime({ evidenceDueAt }: Arbitration, now: string): boolean {
   return now < evidenceDueAt;
 }
 
-/** Whether the case still waits for what a party has to show. */
+/** Whether the case still waits for evidence of a party. */
 export function awaitsEvidence(arbitration: Arbitration, role: PartyRole, now: string): boolean {
   const { evidence, resolvedAt } = arbitration;
   return resolvedAt === null && isEvidenceTime(arbitration, now) && !evidence.some(({ by }) => by === role);

@@ -25,7 +25,7 @@ function arbitrationOf({ id, arbitration }: Deposit): Arbitration {
   return arbitration;
 }
 
-/** Refuses an amount that is not what the rest leaves. */
+/** Refuses an amount that does not match the rest. */
 function expectAmount(
   field: string,
   amount: bigint | null,
@@ -38,7 +38,10 @@ function expectAmount(
   throw malformedInput([{ field, code: amount === null ? 'REQUIRED' : 'OUT_OF_RANGE', detail }]);
 }
 
-/** Who gets how much; amounts add up to what is held, with the fee when the seller gets something (contract 6.1). `net`: what the fee leaves. */
+/**
+ * How the money is divided; amounts add up to what is held, with the fee if the seller gets something (contract
+ * 6.1). `net`: what is left after the fee.
+ */
 function divide(deposit: Deposit, { outcome, buyerAmount, sellerAmount }: Resolution) {
   const held = heldAmount(deposit);
   const { totalFee } = feeOnHeld(deposit);
@@ -69,7 +72,7 @@ function divide(deposit: Deposit, { outcome, buyerAmount, sellerAmount }: Resolu
   return { toBuyer: buyerAmount, net: afterFee - buyerAmount, toSeller: held - buyerAmount };
 }
 
-/** The platform's people have decided. Nothing is divided while the buyer's bank has not. */
+/** An administrator has decided. Nothing is divided while the buyer's bank is deciding. */
 export function resolveCase(deposit: Deposit, resolution: Resolution, moment: DecisionContext): Change {
   if (deposit.chargebacks.some(({ outcome }) => outcome === 'OPEN')) {
     throw new DomainError(
@@ -100,7 +103,7 @@ export function resolveCase(deposit: Deposit, resolution: Resolution, moment: De
   return moved(deposit, 'RESOLVED', fields, { ...effects, timeline }, moment);
 }
 
-/** A party shows something, while there is time for it (contract 6.1). */
+/** A party submits evidence in time (contract 6.1). */
 export function addEvidence(
   deposit: Deposit,
   evidence: Omit<Evidence, 'at'>,

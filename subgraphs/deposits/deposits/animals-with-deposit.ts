@@ -4,7 +4,7 @@ import { liveStatuses } from './deposit-states.ts';
 
 const animalRows = z.array(z.object({ animalId: z.string() }));
 
-/** Those of the animals that have a deposit which is not over. */
+/** The animals with an open deposit. */
 export async function animalsWithDeposit(
   reader: Reader,
   animalIds: readonly string[],
@@ -18,7 +18,7 @@ export async function animalsWithDeposit(
   return new Set(animalRows.parse(rows).map(({ animalId }) => animalId));
 }
 
-/** Whether a seller has handed an animal over, and its record still waits for the new owner (spec 4.12). */
+/** Whether a seller has handed over an animal whose record still waits for the new owner (spec 4.12). */
 export async function isHandedOver(
   reader: Reader,
   animalId: string,

@@ -18,32 +18,32 @@ export interface StepTarget {
   readonly expectedVersion?: number | null | undefined;
 }
 
-/** What somebody asks for, once it is known who they are to the deposit; throws for whoever may not. */
+/** A command, from the caller's role in the deposit; throws if they may not give it. */
 export type MakeCommand = (
   deposit: Deposit,
   role: PartyRole | 'ADMIN' | null,
   transaction: Transaction,
 ) => Promise<Command> | Command;
 
-/** What a step has come to; it is kept under an idempotency key. */
+/** The result of a step, which is stored under an idempotency key. */
 export interface Stepped {
   readonly record: DepositRecord;
   readonly status: Deposit['status'];
 }
 
-/** What goes with some steps, in their transaction. */
+/** Additional work of some steps, in their transaction. */
 interface StepCompany {
-  /** Whether the change is told as a refusal once it is stored. */
+  /** Whether the change is reported as a refusal once it is stored. */
   readonly isRefusal?: (change: Change) => boolean;
-  /** Locks what has to be locked before the deposit is. */
+  /** Locks what must be locked before the deposit. */
   readonly lockFirst?: (transaction: Transaction) => Promise<void>;
-  /** Does what follows outside the deposit. */
+  /** Effects outside the deposit. */
   readonly follow?: (transaction: Transaction, change: Change) => Promise<void>;
 }
 
 /**
- * Takes a step with a deposit in one transaction, under its lock: whoever comes later decides about what came of it. Once
- * for an idempotency key.
+ * Takes a step with a deposit in one transaction, under its lock: later callers decide on the result. Once per
+ * idempotency key.
  */
 export async function stepDeposit(
   ctx: DepositsContext,

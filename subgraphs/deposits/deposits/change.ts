@@ -4,20 +4,20 @@ import type { PlannedOperation } from '../operations/operation.ts';
 import type { ActorRole, Deposit, Instant } from './deposit.ts';
 import { type DepositEvent, checkMove } from './deposit-states.ts';
 
-/** A row of what happened to a deposit, as its parties see it (contract 6.1). */
+/** An entry in the history of a deposit, as its parties see it (contract 6.1). */
 export interface TimelineEntry {
   readonly event: string;
   readonly actorRole: ActorRole;
 }
 
-/** Something that people of the platform have to look at. */
+/** An alert for administrators. */
 export interface Alert {
   readonly kind:
     'PAYMENT_MISMATCH' | 'UNEXPECTED_MOVEMENT' | 'OPERATION_REFUSED' | 'OPERATION_UNANSWERED' | 'CHARGEBACK';
   readonly detail: string;
 }
 
-/** All that is stored of one decision, in one transaction. */
+/** Everything that is stored for one decision, in one transaction. */
 export interface Change {
   readonly outcome: 'APPLIED' | 'IGNORED' | 'QUARANTINED';
   readonly deposit: Deposit;
@@ -27,7 +27,7 @@ export interface Change {
   readonly alerts: readonly Alert[];
 }
 
-/** When a decision is made, and where the names of what it makes come from. */
+/** The time of a decision, and the source of its ids. */
 export interface DecisionContext {
   readonly now: Instant;
   readonly newId: IdSource;
@@ -42,12 +42,12 @@ export function unchanged(deposit: Deposit): Change {
   return { ...nothing, outcome: 'IGNORED', deposit };
 }
 
-/** Nothing happens but that people of the platform are told. */
+/** Only raises an alert. */
 export function quarantined(deposit: Deposit, alert: Alert): Change {
   return { ...nothing, outcome: 'QUARANTINED', deposit, alerts: [alert] };
 }
 
-/** The deposit with new fields, as a change that its record shows. */
+/** The deposit with new fields, as a change that its history shows. */
 export function altered(
   deposit: Deposit,
   fields: Partial<Deposit>,
@@ -58,7 +58,7 @@ export function altered(
   return { ...nothing, ...effects, outcome: 'APPLIED', deposit: after };
 }
 
-/** The same by an event of the state machine, which has to know the move. */
+/** The same by an event of the state machine, which must allow the transition. */
 export function moved(
   deposit: Deposit,
   event: DepositEvent,

@@ -5,8 +5,8 @@ import type { Deposit } from './deposit.ts';
 export type Agreements = Pick<DepositsSources, 'agreementOf' | 'agreementOnTransfer'>;
 
 /**
- * The agreement that a deposit depends on: the one that it names, or for a transfer the one that is about it. It counts where
- * it is between the parties and about what the deposit is paid for; whatever else they have agreed on does not.
+ * The agreement that a deposit depends on: the one that it names, or for a transfer the one about it. It applies
+ * only if it is between the parties and about the object of the deposit.
  */
 export async function agreementFor(
   { agreementOf, agreementOnTransfer }: Agreements,
@@ -28,7 +28,7 @@ export async function agreementFor(
   return isTheirs && listing !== null && agreement.listingId === listing.id ? agreement : null;
 }
 
-/** Whether the clause counts: both have signed for it in the app, each as their own profile (spec 3.7). */
+/** Whether the clause applies: both have signed for it in the app, each as their own profile (spec 3.7). */
 export async function isClauseBinding(
   agreements: Agreements,
   transaction: Transaction,

@@ -22,7 +22,7 @@ import type { DepositOffer } from './deposit-offer.ts';
 import { type DepositRequest, openDeposit } from './open-deposit.ts';
 import { sqlDepositStore } from '../storage/sql-deposit-store.ts';
 
-/** The caller waits so long for the provider; then it asks again. */
+/** How long the caller waits for the provider; then it asks again. */
 const waitMs = 10_000;
 const lookMs = 50;
 
@@ -39,7 +39,7 @@ async function checkAgreement(
   throw malformedInput([{ field: '/agreementContractId', code: 'UNKNOWN_VALUE', detail }]);
 }
 
-/** The deposit once the provider has named the payment; what a killed call left is taken up here. */
+/** The deposit once the provider has returned the payment's id; continues what a killed call left. */
 async function awaitCheckout(ctx: DepositsContext, id: string): Promise<Deposit> {
   const { pool, loaders, clock, logger } = ctx;
   const { provider, recordHandover } = loaders;
@@ -60,7 +60,7 @@ async function awaitCheckout(ctx: DepositsContext, id: string): Promise<Deposit>
   }
 }
 
-/** What is kept of the answer under an idempotency key. */
+/** The part of the answer that is stored under an idempotency key. */
 interface Opened {
   readonly id: string;
   readonly isNew: boolean;
@@ -72,7 +72,7 @@ export interface PayableDeposit {
   readonly isNew: boolean;
 }
 
-/** Stores a deposit with the call to the provider, once for an idempotency key, and then waits for the provider. */
+/** Stores a deposit with the call to the provider, once per idempotency key, and then waits for the provider. */
 async function begin(
   ctx: DepositsContext,
   animal: ReservedAnimal | null,
@@ -103,8 +103,8 @@ async function openFor(
 }
 
 /**
- * Begins a deposit of the viewer's profile on a listing or an item of it. Whoever is cut off gets the same deposit by asking
- * again (contract 6.1). Throws what `readDepositOffer` and `depositOffer` do.
+ * Creates a deposit of the viewer's profile on a listing or an item. After an interruption, repeating the request
+ * returns the same deposit (contract 6.1). Throws what `readDepositOffer` and `depositOffer` throw.
  */
 export async function createListingDeposit(
   ctx: DepositsContext,
@@ -112,7 +112,7 @@ export async function createListingDeposit(
 ): Promise<PayableDeposit> {
   const buyerProfileId = await requireOwnerOrManager(ctx);
   const { agreementContractId = null } = parseFields(contractFields, input);
-  // Others are asked before the transaction: nobody waits for them with a lock.
+  // Other services are called before the transaction: no lock is held while waiting for them.
   const { animalId, sellerProfileId, lock } = await ctx.loaders.offerOf(
     ctx,
     listingShortCode,

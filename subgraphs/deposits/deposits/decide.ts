@@ -15,7 +15,7 @@ import {
   applyReportedRefund,
 } from './reported-movement.ts';
 
-/** What is asked or told of a deposit, with what has to be known for it. */
+/** A command or report about a deposit, with what is needed to decide. */
 export type Command =
   | ({ readonly event: 'BUYER_CONFIRMED' | 'SELLER_CONFIRMED' } & Omit<HandoverStep, 'by'>)
   | { readonly event: 'REFUND_ASKED' | 'FORFEITED' }
@@ -50,8 +50,8 @@ function refund(
 }
 
 /**
- * The sale ends without a handover: the clause decides, where both have signed for it in the app, and people of the
- * platform else (spec 3.7).
+ * The sale ends without a handover: the clause decides if both have signed for it in the app, otherwise an
+ * administrator (spec 3.7).
  */
 function endByClause(
   deposit: Deposit,
@@ -76,7 +76,7 @@ function endByClause(
   return openCase(deposit, event, { reason, openedBy: actorRole }, moment);
 }
 
-/** The sale has ended elsewhere: who has paid gets it back, and nobody pays any more. */
+/** The sale has ended elsewhere: a payment is refunded, and nobody can pay any more. */
 function endByTransfer(
   deposit: Deposit,
   event: 'TRANSFER_CANCELLED' | 'OFFER_EXPIRED',
@@ -88,8 +88,8 @@ function endByTransfer(
 }
 
 /**
- * What becomes of a deposit: the only place that decides it. Throws a DomainError where the table of states or a rule
- * refuses it; stores and calls nothing.
+ * Decides what happens to a deposit, and is the only place that does. Throws a DomainError if the table of states
+ * or a rule refuses; stores and calls nothing.
  */
 export function decide(deposit: Deposit, command: Command, moment: DecisionContext): Change {
   if (!isEffective(deposit.status, command.event)) return unchanged(deposit);

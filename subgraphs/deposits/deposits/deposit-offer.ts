@@ -1,17 +1,17 @@
 import type { MinorAmount } from '../payments/payment-provider.ts';
 
-/** What becomes of the money when a sale ends without a handover (spec 2.12). */
+/** What happens to the money if a sale ends without a handover (spec 2.12). */
 export type DepositClause = 'REFUND' | 'RELEASE' | 'ARBITRATE';
 
 /**
- * What a buyer is offered to pay a deposit for: a listing or one item of it as it stands, or a transfer between
- * members. It is checked against cap and conditions before; a deposit keeps it as it was at its creation.
+ * The object of a deposit: a listing or one of its items, or a transfer between members. Cap and conditions are
+ * checked before; a deposit keeps it as it was at its creation.
  */
 export interface DepositOffer extends MinorAmount {
   readonly sellerProfileId: string;
   readonly animalId: string;
   readonly animalName: string;
-  /** Price of the animal in minor units; null where a transfer names none. */
+  /** Price of the animal in minor units; null if a transfer has none. */
   readonly price: bigint | null;
   readonly clause: DepositClause;
   /** Last day of the handover, by UTC (`2026-12-24`). */
@@ -28,12 +28,12 @@ export interface DepositOffer extends MinorAmount {
   readonly transfer: { readonly id: string; readonly description: string } | null;
 }
 
-/** What deposits ask the animals subgraph about an animal. */
+/** What deposits need to know about an animal. */
 export interface DepositAnimal {
   readonly id: string;
   readonly name: string;
   readonly ownerProfileId: string;
-  /** Fifteen or nine digits or ten hexadecimal ones, without separators; null while none is registered. */
+  /** Fifteen or nine digits or ten hexadecimal ones, without separators; null if none is registered. */
   readonly microchipId: string | null;
   readonly birthDate: string | null;
 }

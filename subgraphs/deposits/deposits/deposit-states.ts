@@ -1,9 +1,9 @@
 import { DomainError, type ErrorCode } from '../../../kernel/errors/errors.ts';
 import type { DepositStatus } from './deposit.ts';
 
-/** All that can happen to a deposit. */
+/** All events of a deposit. */
 export const depositEvents = [
-  // A party or the platform's people ask for it, and are told when they cannot have it.
+  // Requests of a party or an administrator, who get the refusal.
   'BUYER_CONFIRMED',
   'SELLER_CONFIRMED',
   'REFUND_ASKED',
@@ -12,7 +12,7 @@ export const depositEvents = [
   'DISPUTED',
   'EVIDENCE_GIVEN',
   'RESOLVED',
-  // The provider tells of it.
+  // Reports of the provider.
   'PAYMENT_SUCCEEDED',
   'PAYMENT_FAILED',
   'CHARGEBACK_OPENED',
@@ -33,7 +33,7 @@ export const depositEvents = [
 ] as const;
 export type DepositEvent = (typeof depositEvents)[number];
 
-/** The statuses that an event may lead to, the code that it is refused with, or nothing that happens. */
+/** The statuses that an event may lead to, its refusal code, or nothing. */
 export type Rule =
   | { readonly to: readonly DepositStatus[] }
   | { readonly refusedWith: ErrorCode }
@@ -43,7 +43,7 @@ const to = (...statuses: DepositStatus[]): Rule => ({ to: statuses });
 const refused: Rule = { refusedWith: 'AnimalListing_AnimalListingHandover_UP_State_RJ' };
 const ignored: Rule = { isIgnored: true };
 
-/** What nobody can have in this status. */
+/** Not possible in this status. */
 const noSteps = {
   BUYER_CONFIRMED: refused,
   SELLER_CONFIRMED: refused,
@@ -55,7 +55,7 @@ const noSteps = {
   RESOLVED: refused,
 } as const;
 
-/** What time and transfers do to a deposit that is not waiting for them. */
+/** What time and transfers do to a deposit that does not wait for them. */
 const noEnd = {
   INTENT_REFUSED: ignored,
   PAYMENT_DUE: ignored,
@@ -66,7 +66,7 @@ const noEnd = {
   TRANSFER_DISPUTED: ignored,
 } as const;
 
-/** What the provider tells of a deposit whose money nobody holds any more: the books follow, the status stays. */
+/** Reports of the provider about a deposit whose money is no longer held: the books follow, the status stays. */
 const afterwards = (status: DepositStatus) =>
   ({
     PAYMENT_SUCCEEDED: ignored,
@@ -86,7 +86,7 @@ export const depositRules: Readonly<Record<DepositStatus, Readonly<Record<Deposi
     ...noEnd,
     PAYMENT_SUCCEEDED: to('PAID'),
     PAYMENT_FAILED: ignored,
-    // Kept until the payment is told of, which comes later than it should.
+    // Kept until the payment is reported, which arrives late.
     CHARGEBACK_OPENED: to('CREATED'),
     CHARGEBACK_WON: to('CREATED'),
     CHARGEBACK_LOST: to('CREATED'),
@@ -146,12 +146,12 @@ export const depositRules: Readonly<Record<DepositStatus, Readonly<Record<Deposi
     CHARGEBACK_LOST: to('CHARGED_BACK'),
   },
   REFUNDED: { ...noSteps, ...noEnd, ...afterwards('REFUNDED') },
-  // Who pays too late gets it back.
+  // A late payment is refunded.
   EXPIRED: { ...noSteps, ...noEnd, ...afterwards('EXPIRED'), PAYMENT_SUCCEEDED: to('EXPIRED') },
   CHARGED_BACK: { ...noSteps, ...noEnd, ...afterwards('CHARGED_BACK') },
 };
 
-/** Those in which nobody else can pay a deposit for the animal (contract 6.1). */
+/** Statuses in which nobody else can pay a deposit for the animal (contract 6.1). */
 export const liveStatuses = ['CREATED', 'PAID', 'IN_ARBITRATION'] as const satisfies readonly DepositStatus[];
 
 const says: Readonly<Record<DepositStatus, string>> = {
@@ -164,14 +164,17 @@ const says: Readonly<Record<DepositStatus, string>> = {
   CHARGED_BACK: "The buyer's bank has taken the deposit back.",
 };
 
-/** Whether there is such a move; refuses what a party cannot have in this status, and says why. */
+/**
+ * Whether there is such a transition; refuses requests of parties that this status does not allow, with the
+ * reason.
+ */
 export function isEffective(status: DepositStatus, event: DepositEvent): boolean {
   const rule = depositRules[status][event];
   if ('refusedWith' in rule) throw new DomainError(rule.refusedWith, says[status]);
   return 'to' in rule;
 }
 
-/** Guards the table: a decision that it does not know is a fault of ours, and nothing of it is stored. */
+/** Guards the table: a decision that is not in it is a bug, and nothing is stored. */
 export function checkMove(from: DepositStatus, event: DepositEvent, status: DepositStatus): void {
   const rule = depositRules[from][event];
   if (!('to' in rule) || !rule.to.includes(status)) {

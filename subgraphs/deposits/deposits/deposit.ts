@@ -20,7 +20,7 @@ export type ActorRole = PartyRole | 'ADMIN' | 'PLATFORM';
 /** An instant as contract 0 writes it; texts of this form sort by time. */
 export type Instant = string;
 
-/** What one party said at the handover (contract 6.1). */
+/** One party's confirmation of the handover (contract 6.1). */
 export interface Confirmation {
   readonly confirmedAt: Instant;
   /** The buyer's only. */
@@ -40,7 +40,7 @@ export type ArbitrationReason =
 
 export type ArbitrationOutcome = 'REFUND' | 'RELEASE' | 'SPLIT';
 
-/** What a party handed in for its case. */
+/** A party's evidence for its case. */
 export interface Evidence {
   readonly by: PartyRole;
   readonly mediaShortCodes: readonly string[];
@@ -48,14 +48,14 @@ export interface Evidence {
   readonly at: Instant;
 }
 
-/** The case of a deposit that an administrator decides (contract 6.1). A deposit has one at most. */
+/** The case of a deposit, which an administrator decides (contract 6.1). A deposit has at most one. */
 export interface Arbitration {
   readonly caseId: string;
   readonly reason: ArbitrationReason;
   readonly openedBy: PartyRole | 'PLATFORM';
   readonly openedAt: Instant;
   readonly evidenceDueAt: Instant;
-  /** What the party that opened it said. */
+  /** The statement of the party that opened it. */
   readonly note: string | null;
   readonly evidence: readonly Evidence[];
   readonly resolvedAt: Instant | null;
@@ -63,7 +63,7 @@ export interface Arbitration {
   readonly buyerAmount: bigint | null;
   readonly sellerAmount: bigint | null;
   readonly resolutionNote: string | null;
-  /** Who of the platform's people has decided it. */
+  /** The administrator who decided it. */
   readonly decidedByMemberId: string | null;
 }
 
@@ -74,24 +74,24 @@ export interface Chargeback {
   readonly outcome: 'OPEN' | 'WON' | 'LOST';
 }
 
-/** A refund that the provider told of before the payment; it is booked with that. */
+/** A refund that the provider reported before the payment; it is booked with the payment. */
 export interface EarlyRefund {
   readonly reference: string;
   readonly amount: bigint;
 }
 
-/** What the seller pays for a release, by what it is for. */
+/** The seller's fees for a release, by kind. */
 export interface ChargedFee {
   readonly platformFee: bigint;
   readonly processingFee: bigint;
 }
 
-/** How what was held was divided for good; what moves afterwards is held against it. */
+/** The final division of the money held; later movements are offset against it. */
 export interface Division extends ChargedFee {
   readonly toBuyer: bigint;
   /** With the fee. */
   readonly toSeller: bigint;
-  /** What the buyer had got back before, from whomever. */
+  /** What the buyer had already got back, from anybody. */
   readonly takenBefore: bigint;
 }
 
@@ -99,7 +99,7 @@ export type ReleaseReason = 'HANDOVER' | 'CLAUSE_RELEASE' | 'ARBITRATION';
 export type RefundReason =
   'SELLER_REFUND' | 'CLAUSE_REFUND' | 'TRANSFER_CANCELLED' | 'OFFER_EXPIRED' | 'ARBITRATION' | 'PROVIDER';
 
-/** A deposit as it is decided upon (contract 6.1). Offer and fee stay as they were at its creation. */
+/** A deposit as decisions see it (contract 6.1). Offer and fee stay as they were at its creation. */
 export interface Deposit {
   readonly id: string;
   readonly status: DepositStatus;
@@ -119,13 +119,13 @@ export interface Deposit {
   readonly matchedChipId: string | null;
   readonly ownershipTransferredAt: Instant | null;
   readonly releasedToSellerAt: Instant | null;
-  /** What the buyer was refunded: what we ordered, and what the provider told of by itself. */
+  /** What the buyer was refunded: what we ordered, and what the provider reported on its own. */
   readonly refundedAmount: bigint;
   readonly releasedAmount: bigint;
-  /** How much of both nobody here has ordered. */
+  /** How much of both we did not order. */
   readonly unorderedAmount: bigint;
   readonly earlyRefunds: readonly EarlyRefund[];
-  /** Null until it is decided who gets what. */
+  /** Null until the division is decided. */
   readonly division: Division | null;
   readonly charged: ChargedFee;
   readonly releaseReason: ReleaseReason | null;
@@ -137,12 +137,12 @@ export interface Deposit {
   readonly updatedAt: Instant;
 }
 
-/** What the buyer's bank has taken back and not given back again. */
+/** What the buyer's bank has taken back and not returned. */
 export function chargedBack({ chargebacks }: Pick<Deposit, 'chargebacks'>): bigint {
   return chargebacks.reduce((sum, { amount, outcome }) => (outcome === 'WON' ? sum : sum + amount), 0n);
 }
 
-/** What the buyer really has back: what was refunded, and what their bank has taken back for good. */
+/** What the buyer has really got back: refunds, and what their bank has taken back for good. */
 export function givenBack({ refundedAmount, chargebacks }: Deposit): bigint {
   return chargebacks.reduce(
     (sum, { amount, outcome }) => (outcome === 'LOST' ? sum + amount : sum),
@@ -150,12 +150,12 @@ export function givenBack({ refundedAmount, chargebacks }: Deposit): bigint {
   );
 }
 
-/** Whether nobody has decided yet who gets the money. */
+/** Whether the division is still undecided. */
 export function isHeld({ status }: Pick<Deposit, 'status'>): boolean {
   return status === 'PAID' || status === 'IN_ARBITRATION';
 }
 
-/** What is there to be given to the buyer or the seller while the deposit is held. */
+/** The amount that can be paid to the buyer or the seller while the deposit is held. */
 export function heldAmount(deposit: Deposit): bigint {
   const { offer, refundedAmount, releasedAmount } = deposit;
   const left = offer.amount - chargedBack(deposit) - refundedAmount - releasedAmount;

@@ -19,7 +19,7 @@ export interface ExpiryDependencies {
 const atOnce = 100;
 const idRows = z.array(z.object({ id: z.string() }));
 
-/** Decides about every deposit that a condition names, each in a transaction of its own. */
+/** Decides about every deposit that matches a condition, each in its own transaction. */
 async function forEachDue(
   { database, clock, logger }: ExpiryDependencies,
   condition: string,
@@ -41,7 +41,7 @@ async function forEachDue(
         const command = await commandFor(deposit, transaction);
         await applyCommand(store, deposit, command, { now: now.toISOString(), newId });
       })
-        // The others are not held up, and the next run tries it again.
+        // The others are not blocked, and the next run retries it.
         .catch((err: unknown) => logger.error({ err, depositId: id }, 'a deposit cannot be ended'));
       after = id;
     }
@@ -54,7 +54,7 @@ export function expireUnpaid(deps: ExpiryDependencies): Promise<void> {
   return forEachDue(deps, `status = 'CREATED' and expires_at <= $1`, () => ({ event: 'PAYMENT_DUE' }));
 }
 
-/** Ends deposits that were held for as long as they are held (contract 6.1). */
+/** Ends deposits whose hold has expired (contract 6.1). */
 export function endHolds(deps: ExpiryDependencies & Agreements): Promise<void> {
   return forEachDue(deps, `status = 'PAID' and hold_expires_at <= $1`, async (deposit, transaction) => ({
     event: 'HOLD_ENDED',

@@ -67,7 +67,7 @@ function draft(request: DepositRequest, { now, newId }: DecisionContext): Change
 const notEligible = (detail: string) =>
   new DomainError('AnimalListing_AnimalListingDeposit_AD_NotEligible_RJ', detail);
 
-/** Refuses what no deposit may be taken for, whoever else wants to pay one. */
+/** Refuses what cannot have a deposit, whoever pays it. */
 function checkRequest({ offer, fee, buyerProfileId }: DepositRequest): void {
   if (buyerProfileId === offer.sellerProfileId) {
     throw new DomainError('AnimalListing_AnimalListingDeposit_VL_Self_RJ');
@@ -80,8 +80,8 @@ function checkRequest({ offer, fee, buyerProfileId }: DepositRequest): void {
 }
 
 /**
- * Makes a deposit for an animal that has none; the buyer who has begun to pay one gets the same again (contract 6.1).
- * Which of two is first the store decides.
+ * Creates a deposit for an animal that has none; a buyer who has an unpaid one gets it again (contract 6.1). If
+ * two try at once, the store decides which is first.
  */
 export async function openDeposit(
   store: DepositStore,

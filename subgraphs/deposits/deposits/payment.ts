@@ -6,7 +6,7 @@ import type { DepositEvent } from './deposit-states.ts';
 import { capture, settleForBuyer } from './settlement.ts';
 import { applyEarlyRefunds } from './reported-movement.ts';
 
-/** The buyer has paid. It counts only to the last unit; what comes too late goes back at once. */
+/** The buyer has paid. The amount must match exactly; a late payment is refunded at once. */
 export function paymentSucceeded(
   deposit: Deposit,
   { amount, currency }: MinorAmount,
@@ -35,7 +35,7 @@ export function paymentSucceeded(
   return withEarly(timely);
 }
 
-/** Calls the payment off that a deposit no longer waits for; nothing while the provider has not named it yet. */
+/** Cancels the payment that a deposit no longer waits for; nothing if the provider has not returned its id yet. */
 export function cancelPayment({ checkout, offer: { currency } }: Pick<Deposit, 'checkout' | 'offer'>) {
   return checkout === null ? [] : [{ kind: 'CANCEL_INTENT', amount: 0n, currency } as const];
 }

@@ -18,15 +18,18 @@ import { sqlDepositStore } from '../storage/sql-deposit-store.ts';
 type MovedEvent = Extract<ProviderEvent, { type: 'charge.refunded' | 'transfer.created' }>;
 
 /**
- * Whether a movement is what an operation asked for: by the key of its call. What has none was asked for before calls had
- * them, or by somebody at the provider.
+ * Whether a movement is the result of an operation, by the key of its call. Without a key it is from before calls
+ * had them, or was made by somebody at the provider.
  */
 function isAskedFor(operation: Operation, { amount, currency, orderedWith }: MovedEvent): boolean {
   if (orderedWith !== null) return orderedWith === operationKey(operation);
   return operation.attempts > 0 && operation.amount === amount && operation.currency === currency;
 }
 
-/** The provider has moved money. What we asked for is done, whether or not its answer came; anything else is booked as it is. */
+/**
+ * The provider has moved money. An operation of ours is done, whether or not its answer arrived; anything else is
+ * booked as reported.
+ */
 async function bookMovement(
   store: DepositStore,
   deposit: Deposit,
@@ -48,7 +51,7 @@ async function bookMovement(
   return (await applyCommand(store, deposit, command, moment)).outcome;
 }
 
-/** What an event says to the state machine; null for what only confirms an operation. */
+/** The state machine's event; null for a mere confirmation of an operation. */
 function commandOf(event: ProviderEvent): Command | null {
   const { amount, currency } = event;
   switch (event.type) {
@@ -71,7 +74,7 @@ function commandOf(event: ProviderEvent): Command | null {
   }
 }
 
-/** Applies what the provider tells; in any order, and without a second effect when it comes again. */
+/** Applies a report of the provider; in any order, and without a second effect if repeated. */
 export async function applyEventTo(
   store: DepositStore,
   event: ProviderEvent,
@@ -95,7 +98,10 @@ export const applyProviderEvent: ApplyProviderEvent = (transaction, event, { clo
   return applyEventTo(sqlDepositStore(transaction, logger), event, moment);
 };
 
-/** What a movement that the daily comparison has found would have been told by. A payment counts by its event alone (spec 6). */
+/**
+ * The event that would have reported a movement found by the daily comparison. A payment only counts by its event
+ * (spec 6).
+ */
 function eventOf(movement: ProviderMovement, psp: Psp): ProviderEvent | null {
   const { kind, reference, orderedWith = null } = movement;
   const facts = { ...movement, id: `movement ${kind} ${reference}`, psp };
@@ -117,8 +123,8 @@ function eventOf(movement: ProviderMovement, psp: Psp): ProviderEvent | null {
 }
 
 /**
- * Books a movement of a day that the provider has and we have not, as its event would have; answers whether it is in the
- * books by that. Whoever is told of the event at the same moment waits, and finds it booked.
+ * Books a movement that the provider has and we do not, as its event would have; returns whether it is in the
+ * books. If the event arrives at the same moment, it waits and finds it booked.
  */
 export const bookMissingMovement: BookMissingMovement = async (transaction, movement, day, deps) => {
   const { psp, clock, logger } = deps;

@@ -25,12 +25,12 @@ function alertOf(what: string, { reference, amount, currency }: ReportedMovement
 
 const byPlatform = (event: string) => [{ event, actorRole: 'PLATFORM' as const }];
 
-/** The status and what belongs to it, once the buyer has got everything back and the seller nothing. */
+/** The final status, once the buyer has got everything back and the seller nothing. */
 function whenAllIsBack(after: Deposit, { now }: DecisionContext): Partial<Deposit> {
   const isNothingLeft = isHeld(after)
     ? heldAmount(after) === 0n
     : after.status === 'RELEASED' && owedOf(after).toSeller === 0n;
-  // What a bank has not decided about may come back.
+  // Until the bank has decided, it may come back.
   const isUndecided = after.chargebacks.some(({ outcome }) => outcome === 'OPEN');
   if (!isNothingLeft || isUndecided || after.releasedAmount > 0n) return {};
   const { arbitration, refundedAmount } = after;
@@ -47,7 +47,7 @@ function whenAllIsBack(after: Deposit, { now }: DecisionContext): Partial<Deposi
   return { status: 'REFUNDED', refundReason: 'PROVIDER', releaseReason: null, arbitration: resolved };
 }
 
-/** Somebody at the provider gave the buyer money back: whole or in part, before or after it was decided who gets it. */
+/** Somebody at the provider refunded the buyer: fully or in part, before or after the division. */
 export function applyReportedRefund(
   deposit: Deposit,
   told: ReportedMovement,
@@ -77,7 +77,7 @@ export function applyReportedRefund(
   return moved(deposit, 'REFUND_TOLD', { ...got, ...fields, ...end }, all, moment);
 }
 
-/** Money went to the seller's account that nobody has ordered. */
+/** Money was paid to the seller's account without an order. */
 export function applyReportedPayout(
   deposit: Deposit,
   told: ReportedMovement,
@@ -97,7 +97,9 @@ export function applyReportedPayout(
   return moved(deposit, 'PAYOUT_TOLD', { ...got, ...fields }, all, moment);
 }
 
-/** The provider, or somebody there, took money back from the seller's account. It is not paid again unasked. */
+/**
+ * The provider, or somebody there, took money back from the seller's account. It is not paid again automatically.
+ */
 export function payoutReversed(deposit: Deposit, told: ReportedMovement, moment: DecisionContext): Change {
   const { reference, amount, currency } = told;
   const { offer, releasedAmount, releasedToSellerAt } = deposit;
@@ -114,7 +116,7 @@ export function payoutReversed(deposit: Deposit, told: ReportedMovement, moment:
   return moved(deposit, 'PAYOUT_REVERSED', { ...had, ...fields }, all, moment);
 }
 
-/** Refunds that were told of before their payment, now that it is there. */
+/** Refunds that were reported before their payment, now that it is there. */
 export function applyEarlyRefunds(
   paid: Change,
   early: Deposit['earlyRefunds'],

@@ -22,13 +22,13 @@ function partOf({ platformFee, processingFee }: ChargedFee, part: bigint, whole:
 
 const sumOf = ({ platformFee, processingFee }: ChargedFee) => platformFee + processingFee;
 
-/** What a release of all that is held would cost: the fee of the deposit, in proportion to what is left of it. */
+/** The cost of releasing all that is held: the deposit's fee, in proportion to what is left. */
 export function feeOnHeld(deposit: Deposit): ChargedFee & { readonly totalFee: bigint } {
   const fee = partOf(deposit.fee, heldAmount(deposit), deposit.offer.amount);
   return { ...fee, totalFee: sumOf(fee) };
 }
 
-/** What is decided and has not moved: to the buyer, to the seller, and what the seller pays for it. */
+/** What is decided but has not moved: to the buyer, to the seller, and the seller's fee. */
 export interface Owed {
   readonly toBuyer: bigint;
   readonly toSeller: bigint;
@@ -36,8 +36,8 @@ export interface Owed {
 }
 
 /**
- * What is owed by how the deposit was divided, after all that has moved. What the buyer got beyond their share is the
- * seller's loss, with its part of the fee; once the seller has been paid, the fee stays.
+ * What is owed after the division and all movements so far. What the buyer got beyond their share is the seller's
+ * loss, with its part of the fee; once the seller has been paid, the fee stays.
  */
 export function owedOf(deposit: Deposit): Owed {
   const { division, refundedAmount, releasedAmount, releasedToSellerAt, charged } = deposit;
@@ -64,9 +64,8 @@ function operationsFor(
 }
 
 /**
- * Divides what is held for good: it leaves DEPOSIT_HELD, and what is left to do is to move it. `toSeller` is with the fee,
- * which is charged on a release only (contract 6.1). The books know a deposit's settlement by one key: there is no second
- * one.
+ * Divides what is held, finally: it leaves DEPOSIT_HELD, and only has to be moved. `toSeller` includes the fee,
+ * which is only charged on a release (contract 6.1). The posting's key allows only one settlement per deposit.
  */
 export function settle(
   deposit: Deposit,
@@ -92,7 +91,7 @@ export function settle(
   };
 }
 
-/** All that is held goes back to the buyer, without a fee. */
+/** Refunds all that is held to the buyer, without a fee. */
 export function settleForBuyer(deposit: Deposit): Settlement {
   return settle(deposit, { toBuyer: heldAmount(deposit), toSeller: 0n });
 }
@@ -111,13 +110,13 @@ export function capture({ id, offer }: Deposit) {
 interface Movement {
   /** With the provider's own id, so that it is booked once. */
   readonly key: string;
-  /** Above 0 what came to the platform, below 0 what left it. */
+  /** Above 0: received by the platform; below 0: paid by it. */
   readonly amount: bigint;
 }
 
 /**
- * Books what has moved at the provider, and what follows for what is held or owed: operations that wait are planned anew
- * with what is owed now. `changes`: what the movement changes of the deposit itself.
+ * Books a movement at the provider, and its consequences for what is held or owed: waiting operations are planned
+ * again with the amounts now owed. `changes`: what the movement changes in the deposit itself.
  */
 export function book(before: Deposit, changes: Partial<Deposit>, { key, amount }: Movement): Settlement {
   const after = { ...before, ...changes };

@@ -5,14 +5,14 @@ import { type StepTarget, stepDeposit } from './change-deposit.ts';
 import { isClauseBinding } from './clause.ts';
 import type { PartyRole } from './deposit.ts';
 
-/** Refuses the other party, and whoever is neither as if there were no such deposit. */
+/** Refuses the other party; for anybody else there is no such deposit. */
 export function requireParty(role: PartyRole | 'ADMIN' | null, ...wanted: readonly PartyRole[]): PartyRole {
   const party = wanted.find((one) => one === role);
   if (party !== undefined) return party;
   throw role === null ? depositNotFound() : notParty();
 }
 
-/** The seller gives all of it back. */
+/** The seller refunds all of it. */
 export async function refundDeposit(ctx: DepositsContext, target: StepTarget): Promise<DepositRecord> {
   const { record } = await stepDeposit(ctx, target, (_deposit, role) => {
     requireParty(role, 'SELLER');
@@ -30,7 +30,7 @@ export async function forfeitDeposit(ctx: DepositsContext, target: StepTarget): 
   return record;
 }
 
-/** The buyer no longer wants the animal: the clause decides, or people of the platform (contract 6.1). */
+/** The buyer no longer wants the animal: the clause decides, or an administrator (contract 6.1). */
 export async function withdrawDeposit(ctx: DepositsContext, target: StepTarget): Promise<DepositRecord> {
   const { record } = await stepDeposit(ctx, target, async (deposit, role, transaction) => {
     requireParty(role, 'BUYER');

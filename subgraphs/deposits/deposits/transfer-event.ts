@@ -8,17 +8,17 @@ import type { PartyRole } from './deposit.ts';
 import { applyCommand } from '../storage/deposit-store.ts';
 import { sqlDepositStore } from '../storage/sql-deposit-store.ts';
 
-/** What happened to a transfer for which a deposit may be held (spec 3.7). */
+/** What happened to a transfer with a deposit (spec 3.7). */
 export interface TransferEvent {
   readonly transferId: string;
   readonly event: 'TRANSFER_CANCELLED' | 'OFFER_EXPIRED' | 'TRANSFER_WITHDRAWN' | 'TRANSFER_DISPUTED';
-  /** Who has done so; counts for a dispute. */
+  /** Who did it; used for disputes. */
   readonly by: PartyRole;
 }
 
 /**
- * Draws what follows for the deposit of a transfer, in a transaction of the caller's. A repetition, and a deposit that is
- * over, change nothing.
+ * Applies the consequences for the deposit of a transfer, in the caller's transaction. A repetition, or a deposit
+ * that is over, changes nothing.
  */
 export async function applyTransferEvent(
   deps: Agreements & { readonly clock: Clock; readonly logger: Logger },
