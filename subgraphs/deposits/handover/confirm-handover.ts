@@ -6,10 +6,10 @@ import { settleForSeller } from '../deposits/settlement.ts';
 
 export interface HandoverStep {
   readonly by: PartyRole;
-  /** Null where it was not given, or is not fresh. */
+  /** Null if it was not given, or is too old. */
   readonly photoMediaShortCode: string | null;
   readonly scannedChipId: string | null;
-  /** Of the animal's record; null while none is registered. */
+  /** From the animal's record; null if none is registered. */
   readonly registeredChipId: string | null;
 }
 
@@ -33,8 +33,8 @@ function confirmationOf(
 }
 
 /**
- * A party says that the animal was handed over. With both, and a scan that matches, the seller gets the money; a scan
- * that does not match ends in arbitration, whatever else was said (spec 3.7).
+ * A party confirms the handover. With both confirmations and a matching scan the seller gets the money; a scan
+ * that does not match leads to arbitration in any case (spec 3.7).
  */
 export function confirmHandover(deposit: Deposit, step: HandoverStep, moment: DecisionContext): Change {
   const { by, registeredChipId } = step;

@@ -22,21 +22,21 @@ const buyerFields = z.object({
   photoMediaShortCode: handoverPhoto.nullish(),
   scannedChipId: microchipId.nullish(),
 });
-/** The photo is the buyer's to show. */
+/** Only the buyer shows a photo. */
 const sellerFields = z.object({
   photoMediaShortCode: z.null().catch(null),
   scannedChipId: microchipId,
 });
 
-/** The chip in the animal's record; null where none is registered or the animal is gone. */
+/** The chip in the animal's record; null if none is registered or the animal is gone. */
 async function registeredChip({ loaders }: DepositsContext, { offer }: Deposit): Promise<string | null> {
   const animal = await loaders.animal.load(offer.animalId);
   return animal?.microchipId ?? null;
 }
 
 /**
- * A party confirms the handover. A scan that does not match opens a case, which is stored before the refusal that tells
- * of it (contract 6.1).
+ * A party confirms the handover. A scan that does not match opens a case, which is stored before the refusal
+ * (contract 6.1).
  */
 export async function confirmHandover(
   ctx: DepositsContext,
@@ -46,9 +46,9 @@ export async function confirmHandover(
   const fields = side === 'BUYER' ? buyerFields : sellerFields;
   const { photoMediaShortCode = null, scannedChipId = null } = parseFields(fields, input);
   await requireOwnerOrManager(ctx);
-  // Whoever is no party is not told whether there is such a deposit.
+  // Anybody else is not told whether there is such a deposit.
   if (!isUuid(input.depositId)) throw notParty();
-  // Asked before the deposit is locked: nobody waits for another service with the lock.
+  // Called before the deposit is locked: no lock is held while waiting for another service.
   const before = await readDeposit(ctx.pool, input.depositId);
   if (before === null) throw notParty();
   const registeredChipId = await registeredChip(ctx, before);

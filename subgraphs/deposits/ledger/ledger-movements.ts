@@ -12,8 +12,8 @@ const kinds = {
 } as const;
 
 /**
- * What moved at the provider by our own books, and what the provider knows it by: a charge by its intent, anything else by
- * what stands behind the colon of its key. Keys of earlier releases name an operation, which has the answer to it.
+ * Movements at the provider according to our own books, with the provider's id: for a charge that of its intent,
+ * otherwise the part after the colon of its key. Keys of earlier releases name an operation, which has the id.
  */
 const movementsSql = `
   select case when p.key like 'operation:%' then lower(split_part(p.key, ':', 3)) else split_part(p.key, ':', 1) end as what,
@@ -38,7 +38,7 @@ const rows = z.array(
   }),
 );
 
-/** What the books say has moved at the provider on a day by UTC (`2026-11-23`). */
+/** The movements at the provider on a day by UTC (`2026-11-23`), according to the books. */
 export async function* ledgerMovements(day: string, pool: Pool): AsyncIterable<ProviderMovement> {
   const found = await pool.query(movementsSql, [`${day}T00:00:00Z`]);
   for (const { what, ...movement } of rows.parse(found.rows)) yield { ...movement, kind: kinds[what] };

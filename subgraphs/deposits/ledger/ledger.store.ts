@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../kernel/database/transaction.ts';
 import type { Posting } from './posting.ts';
 
-/** Writes an event into the books; one that is there already ends the transaction with an error. */
+/** Writes an event into the books; a duplicate ends the transaction with an error. */
 export async function post(
   transaction: Transaction,
   depositId: string,

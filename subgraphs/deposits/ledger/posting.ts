@@ -1,9 +1,9 @@
 import type { MinorAmount } from '../payments/payment-provider.ts';
 
 /**
- * Accounts of the books (contract 6.1). Amounts are debits above 0 and credits below: PSP_CLEARING is the money at the
- * provider; the others say whose it is. SELLER_PAYABLE and REFUND_CLEARING hold what is decided and not yet moved;
- * above 0 they say that somebody has got too much, because a bank took money back afterwards.
+ * Accounts of the books (contract 6.1). Debits are above 0, credits below: PSP_CLEARING is the money at the
+ * provider; the others say whose it is. SELLER_PAYABLE and REFUND_CLEARING are amounts decided but not yet moved;
+ * above 0, somebody has got too much, because a bank took money back afterwards.
  */
 export const accounts = [
   'PSP_CLEARING',
@@ -24,7 +24,7 @@ export interface Posting {
   /** Names the event, so that it is posted once. */
   readonly key: string;
   readonly entries: readonly Entry[];
-  /** When it moved at the provider, where that was not now. */
+  /** When it moved at the provider, if not now. */
   readonly movedAt?: string;
 }
 

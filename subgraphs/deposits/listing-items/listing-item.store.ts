@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../kernel/database/transaction.ts';
 import type { ListingItem } from './listing-item.view.ts';
 
-/** Makes these the items of a listing that is locked, in this order. */
+/** Replaces the items of a locked listing with these, in this order. */
 export async function storeItems(
   transaction: Transaction,
   listingId: string,

@@ -11,16 +11,13 @@ const promisedSql = `
     and (status = 'OFFERED' and offer_expires_at > $2 or status = 'ACCEPTED' and reserved_until > $2)`;
 const promisedRows = z.array(z.object({ id: z.string().nullable() }));
 
-/** What a listing sells, each with its animal: its items, or the single animal without an id. */
+/** What a listing sells, each with its animal: its items, or the single animal without an item id. */
 function soldBy({ animalId, items }: Pick<ListingContent, 'animalId' | 'items'>) {
   const single = animalId === null ? [] : [{ itemId: null, animalId, label: 'The animal' }];
   return [...single, ...items];
 }
 
-/**
- * Refuses to take from a listing what somebody on its waitlist was offered or has a deposit on, and to put another animal in
- * its place.
- */
+/** Refuses to remove an item that is offered on the waitlist or has a deposit, or to change its animal. */
 export async function checkItemsKept(
   { loaders, clock }: ListingContext,
   transaction: Transaction,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Transaction } from '../../../kernel/database/transaction.ts';
 import { closeEntriesFor } from '../waitlist/end-waiting.ts';
 
-/** An animal that its seller has handed over. */
+/** An animal handed over by its seller. */
 export interface SoldAnimal {
   readonly animalId: string;
   readonly sellerProfileId: string;
@@ -22,8 +22,8 @@ const soldItems = z.array(z.object({ id: z.string() }));
 type Subject = Pick<SoldAnimal, 'animalId' | 'sellerProfileId'>;
 
 /**
- * Locks every listing of a seller that shows an animal. Whoever locks the animal's deposit as well does this first: a deposit
- * is made in that order.
+ * Locks every listing of a seller that shows an animal. Do this before locking the animal's deposit, because
+ * creating a deposit locks in that order.
  */
 export async function lockListingsOf(
   transaction: Transaction,
@@ -43,9 +43,9 @@ const closeSql = `
 const countOnSql = 'update deposits.listing set version = version + 1, updated_at = $2 where id = $1';
 
 /**
- * Takes an animal that was handed over off the market, in the transaction of the handover: its items are SOLD, its own
- * listing is closed, and so is a litter of which nothing else is left (contract 6.4). What waited for it ends (6.5). The
- * listings are locked.
+ * Takes a handed-over animal off the market, in the transaction of the handover: its items are SOLD, its own
+ * listing is closed, and so is a litter with nothing left (contract 6.4). Waitlists are updated (6.5). The
+ * listings must be locked.
  */
 export async function sellAnimal(transaction: Transaction, sold: SoldAnimal, now: Date): Promise<void> {
   const { animalId, sellerProfileId } = sold;

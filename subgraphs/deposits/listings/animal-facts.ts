@@ -3,21 +3,21 @@ import type { Context } from '../../../kernel/graph/context.ts';
 import { askGraph, operation } from '../../../kernel/graph/graph.ts';
 import type { DepositAnimal } from '../deposits/deposit-offer.ts';
 
-/** What listings ask the animals subgraph about a litter. */
+/** What listings need to know about a litter. */
 export interface LitterFacts {
   readonly birthId: string;
   readonly ownerProfileId: string;
   readonly birthDate: string;
   /** How many were born. */
   readonly offspringCount: number;
-  /** Whether it holds a Litter Pass at this moment. */
+  /** Whether it has a live Litter Pass now. */
   readonly hasLivePass: boolean;
 }
 
-/** With what the graph is asked. */
+/** The context for calling the graph. */
 export type GraphCaller = Pick<Context, 'graph' | 'viewer'>;
 
-/** What the animals subgraph knows, whoever the viewer is; null of what is not on record. */
+/** Facts from the animals subgraph, whoever the viewer is; null if not on record. */
 export interface AnimalFacts {
   readonly animal: (asker: GraphCaller, id: string) => Promise<DepositAnimal | null>;
   readonly litter: (asker: GraphCaller, birthId: string) => Promise<LitterFacts | null>;
@@ -34,7 +34,7 @@ export const animalFactsOperations = {
   ),
 } as const;
 
-/** Asks the graph as a service of the platform. */
+/** Calls the graph as a service of the platform. */
 export const animalFactsOfGraph: AnimalFacts = {
   animal: async ({ graph, viewer }, id) => {
     const asked = systemViewer(viewer.requestId);

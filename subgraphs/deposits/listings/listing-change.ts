@@ -9,20 +9,20 @@ import { findListing, lockListing } from './listing.store.ts';
 import type { ListingContext } from './listing-sources.ts';
 import type { Listing } from './listing.view.ts';
 
-/** What was asked of others was about another version of the listing. */
+/** The facts from other services were about another version of the listing. */
 class ChangedMeanwhile extends Error {}
 
 const mostTries = 5;
 
 /** How a listing is changed. */
 interface ListingChange<Facts> {
-  /** Asks others about the listing, before the transaction: that should be short. Refuses nothing. */
+  /** Calls other services about the listing, before the transaction, to keep that short. Refuses nothing. */
   readonly gather: (listing: Listing) => Promise<Facts>;
-  /** Changes the listing, which is the one that was asked about, and locked. */
+  /** Changes the locked listing, which is the version that the facts are about. */
   readonly work: (transaction: Transaction, listing: Listing, facts: Facts) => Promise<void>;
 }
 
-/** Changes a listing of the viewer's profile in one transaction, and answers it as it is then. */
+/** Changes a listing of the viewer's profile in one transaction, and returns the result. */
 export async function changeListing<Facts>(
   ctx: ListingContext,
   { listingId, expectedVersion }: ListingVersionInput,

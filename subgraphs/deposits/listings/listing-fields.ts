@@ -23,7 +23,7 @@ const item = z.object({
     .nullish()
     .transform((given) => given ?? ItemAvailability.AVAILABLE),
 });
-/** contract 6.4: what can be said of a listing at any time. */
+/** contract 6.4: the fields of a listing. */
 export const listingFields = z.object({
   animalId: id.nullish(),
   birthId: id.nullish(),
@@ -43,7 +43,7 @@ export const listingFields = z.object({
 });
 export type ListingChanges = z.output<typeof listingFields>;
 
-/** What a new listing has to say. */
+/** The required fields of a new listing. */
 export const newListingFields = listingFields.extend({
   kind: z.enum(ListingKind),
   title: fields.title,

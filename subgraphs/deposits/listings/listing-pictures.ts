@@ -24,8 +24,8 @@ export async function foreignPictureFaults(
 }
 
 /**
- * Keeps pictures that are new in a listing from being deleted as unused, with the end of this transaction (contract 10).
- * Answers a fault for each that its seller has not uploaded.
+ * Marks a listing's new pictures as used, so that they are not deleted (contract 10). Returns a fault for each
+ * that its seller has not uploaded.
  */
 export async function pictureFaults(
   transaction: Transaction,

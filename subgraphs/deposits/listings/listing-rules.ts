@@ -13,7 +13,7 @@ import { minorUnits } from '../terms/minor-units.ts';
 import { type ListingChanges, type NewListing } from './listing-fields.ts';
 import type { ListingContent } from './listing.store.ts';
 
-/** A new listing before anything more is said of it. */
+/** A new listing with default values. */
 export function emptyListing({ kind, title, city, countryCode }: NewListing): ListingContent {
   return {
     kind,
@@ -35,7 +35,7 @@ export function emptyListing({ kind, title, city, countryCode }: NewListing): Li
   };
 }
 
-/** A listing with changes: what was not said stays, and null takes away what may be missing (contract 6.4). */
+/** A listing with changes: omitted fields stay, and null clears optional ones (contract 6.4). */
 export function changedListing(
   listing: ListingContent,
   changes: ListingChanges,
@@ -61,7 +61,7 @@ export function changedListing(
   };
 }
 
-/** What is wrong with a listing as its owner wants it, `known` being its items so far. */
+/** Faults of a listing, `known` being its current items. */
 export function listingFaults(
   next: ListingContent,
   changes: ListingChanges,
@@ -78,7 +78,7 @@ export function listingFaults(
   return [...faults, ...pickupDayFaults(changes.deposit?.pickupWindowEnd, now)];
 }
 
-/** Refuses a deposit that is more than the smaller of 500 dollars and a quarter of the cheapest price (spec 4.12). */
+/** Refuses a deposit above the smaller of 500 dollars and a quarter of the cheapest price (spec 4.12). */
 export function checkCap(listing: ListingContent): void {
   const { deposit, currency } = listing;
   if (deposit.amount === null) return;

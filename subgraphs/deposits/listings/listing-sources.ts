@@ -5,7 +5,7 @@ import type { Reader } from '../reader.ts';
 import type { FeeRates } from '../terms/deposit-terms.ts';
 import type { AnimalFacts, GraphCaller, LitterFacts } from './animal-facts.ts';
 
-/** What listings need that others know. */
+/** What listings need from others. */
 export interface ListingSources {
   /** A short code for a new listing: 8 characters A-Z and 2-7. */
   readonly newShortCode: () => string;
@@ -13,9 +13,9 @@ export interface ListingSources {
   readonly feeRates: FeeRates;
   /** Whether the profile is a verified nonprofit: those pay no fee. */
   readonly isVerifiedNonprofit: (asker: GraphCaller, profileId: string) => Promise<boolean>;
-  /** Whether money can be moved to the profile. */
+  /** Whether the profile can be paid out. */
   readonly hasActivePayouts: (profileId: string) => Promise<boolean>;
-  /** Those of the animals that have a deposit which is not over. */
+  /** The animals with an open deposit. */
   readonly animalsWithDeposit: (reader: Reader, animalIds: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
@@ -26,13 +26,13 @@ export interface ListingLoaders extends ListingSources {
 
 export type ListingContext = Context<ListingLoaders>;
 
-/** What is needed to read of listings, and to ask others about them. */
+/** What is needed to read listings and to call others about them. */
 export type ListingReader = Pick<
   ListingContext,
   'pool' | 'loaders' | 'graph' | 'viewer' | 'clock' | 'logger'
 >;
 
-/** Each animal and each litter is asked for once a request. */
+/** Each animal and litter is fetched once per request. */
 export function createListingLoaders(asker: GraphCaller, sources: ListingSources): ListingLoaders {
   const { animal, litter } = sources.animalFacts;
   return {

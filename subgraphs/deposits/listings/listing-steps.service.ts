@@ -10,7 +10,7 @@ import { storeStatus } from './listing.store.ts';
 import type { ListingContext } from './listing-sources.ts';
 import type { Listing } from './listing.view.ts';
 
-/** From which status each step leads, by the status that it leads to; a closed listing stays closed. */
+/** The statuses that lead to each status; a closed listing stays closed. */
 const before = {
   [ListingStatus.ACTIVE]: [ListingStatus.DRAFT, ListingStatus.PAUSED],
   [ListingStatus.PAUSED]: [ListingStatus.ACTIVE],
@@ -39,8 +39,8 @@ function move(
 }
 
 /**
- * Shows a listing to everybody. One that takes protected deposits has to meet their conditions (AD_NotEligible_RJ), and its
- * owner a confirmed address (contract 5).
+ * Publishes a listing. If it takes protected deposits, it has to meet their conditions (AD_NotEligible_RJ), and
+ * its owner needs a confirmed address (contract 5).
  */
 export function publishListing(ctx: ListingContext, input: ListingVersionInput): Promise<Listing> {
   return changeListing(ctx, input, {
@@ -57,12 +57,12 @@ export function publishListing(ctx: ListingContext, input: ListingVersionInput):
   });
 }
 
-/** Takes no more deposits and nobody onto the waitlist until it is published again. */
+/** Pauses a listing: no deposits and waitlist entries until it is published again. */
 export function pauseListing(ctx: ListingContext, input: ListingVersionInput): Promise<Listing> {
   return move(ctx, input, ListingStatus.PAUSED);
 }
 
-/** The same for good: whoever still waits waits no more. Deposits that are begun or paid go on. */
+/** Closes a listing for good, which ends its waitlist. Existing deposits go on. */
 export function closeListing(ctx: ListingContext, input: ListingVersionInput): Promise<Listing> {
   return move(ctx, input, ListingStatus.CLOSED);
 }

@@ -30,14 +30,14 @@ export async function listingOfViewer(ctx: ListingContext, id: string): Promise<
 }
 
 /**
- * The titles of those of some listings that are for sale or of the viewer's profile; all others are left out. Throws
+ * The titles of the given listings that are for sale or belong to the viewer's profile, without the others. Throws
  * 0010010000400 for more than 100.
  */
 export async function listingTitles(ctx: ListingContext, ids: readonly string[]): Promise<ListingTitle[]> {
   return findTitles(ctx.pool, await requireOwnerOrManager(ctx), requestedIds(ids));
 }
 
-/** The listings of the viewer's profile, newest first; none for a status that there is not. */
+/** The listings of the viewer's profile, newest first; none for an unknown status. */
 export async function pageOfListings(
   ctx: ListingContext,
   asked: { readonly status: string | null; readonly page: number; readonly pageSize: number },
@@ -48,14 +48,14 @@ export async function pageOfListings(
   });
 }
 
-/** What a refusal tells beside all else: animals, litters, templates and pictures that are not the seller's. */
+/** Additional faults of a refusal: animals, litters, templates and pictures that are not the seller's. */
 const lookUpsOf = (ctx: ListingContext, owner: string) => [
   async (sound: Partial<ListingChanges>) => refuseFaults(await ownershipFaults(ctx, owner, sound)),
   async ({ mediaShortCodes: shown }: Partial<ListingChanges>) =>
     refuseFaults(await foreignPictureFaults(ctx.pool, owner, shown ?? [])),
 ];
 
-/** Refuses what the profile of the viewer does not own, as a listing that names it would be; stores nothing. */
+/** Refuses references that the viewer's profile does not own, as a listing with them would be; stores nothing. */
 export async function checkListing(
   ctx: ListingContext,
   { animalId, birthId, contractTemplateId, mediaShortCodes }: ListingCheckInput,
@@ -72,7 +72,7 @@ export async function checkListing(
   return true;
 }
 
-/** Makes a draft (contract 6.4). Throws AD_Cap_RJ for a deposit that is more than the cap. */
+/** Creates a draft (contract 6.4). Throws AD_Cap_RJ for a deposit above the cap. */
 export async function createListing(ctx: ListingContext, input: CreateListingInput): Promise<Listing> {
   const owner = await requireOwnerOrManager(ctx);
   const fields = await parseWithLookups(newListingFields, input, ...lookUpsOf(ctx, owner));
@@ -97,8 +97,9 @@ export async function createListing(ctx: ListingContext, input: CreateListingInp
 }
 
 /**
- * Changes a listing (contract 6.4); one that is the same then is no change. One that is shown begins to take protected
- * deposits only where their conditions are met. Throws UP_State_RJ for a closed one, AD_Cap_RJ, AD_NotEligible_RJ.
+ * Changes a listing (contract 6.4), unless there is no difference. An active listing can only start to take
+ * protected deposits if their conditions are met. Throws UP_State_RJ for a closed one, AD_Cap_RJ,
+ * AD_NotEligible_RJ.
  */
 export async function updateListing(ctx: ListingContext, input: UpdateListingInput): Promise<Listing> {
   const lookUps = lookUpsOf(ctx, await requireOwnerOrManager(ctx));

@@ -39,7 +39,7 @@ const listSql = `
     where l.seller_profile_id = $1 and ($2::text is null or l.status = $2)
     order by l.created_at desc, l.id desc limit $3 offset $4) p on true`;
 
-/** Of one seller by its own index, and of everybody by another. */
+/** One index for a seller's listings, another for everybody's. */
 const shownSql = (where: string) => `
   select t.total, p.* from (
     select count(*)::integer as total from deposits.listing l where l.status = 'ACTIVE' and ${where}) t
@@ -115,7 +115,7 @@ function pageOf(found: readonly unknown[]): ListingPage {
 
 const foundTitles = z.array(z.custom<ListingTitle>());
 
-/** The titles of those of some listings that are for sale or the owner's. */
+/** The titles of the given listings that are for sale or the owner's. */
 export async function findTitles(
   reader: Reader,
   owner: string,
@@ -124,7 +124,7 @@ export async function findTitles(
   return foundTitles.parse(await rowsOf(reader, titlesSql, [ids, owner]));
 }
 
-/** A listing of the owner; any other is missing. */
+/** The owner's listing; any other is missing. */
 export function findListing(reader: Reader, owner: string, id: string): Promise<Listing> {
   return oneOf(reader, ofOwnerSql, [id, owner]);
 }
@@ -138,7 +138,7 @@ export async function lockListing(transaction: Transaction, owner: string, id: s
   return findListing(transaction, owner, id);
 }
 
-/** A listing that was published, whatever became of it since; any other is missing. */
+/** A listing that was once published; any other is missing. */
 export function findPublished(reader: Reader, shortCode: string): Promise<Listing> {
   return oneOf(reader, publishedSql, [shortCode]);
 }
@@ -149,7 +149,7 @@ export async function lockPublished(transaction: Transaction, shortCode: string)
   return findPublished(transaction, shortCode);
 }
 
-/** One page of the owner's listings, newest first; those with one status where that is given. */
+/** One page of the owner's listings, newest first; only those with the status if one is given. */
 export async function listListings(
   reader: Reader,
   owner: string,
@@ -162,7 +162,7 @@ export async function listListings(
   return pageOf(await rowsOf(reader, listSql, [owner, status, pageSize, (page - 1) * pageSize]));
 }
 
-/** One page of what is for sale, the newest first: of one seller, or of everybody. */
+/** One page of active listings, newest first: of one seller, or of everybody. */
 export async function listShown(
   reader: Reader,
   seller: string | null,
@@ -190,7 +190,7 @@ const updateSql = `
     contract_template_id = $22, updated_at = $23, version = version + 1
   where id = $1`;
 
-/** What of a listing its owner says, in the order of both statements. */
+/** The owner's fields of a listing, in the order of both statements. */
 function saidOf(listing: ListingContent): readonly unknown[] {
   const { deposit } = listing;
   return [
@@ -224,7 +224,7 @@ export type ListingContent = Omit<
   'listingId' | 'shortCode' | 'status' | 'sellerProfileId' | 'version' | `${string}AtUtc`
 >;
 
-/** Stores a new draft without its items; answers whether the short code was free. */
+/** Stores a new draft without its items; returns whether the short code was free. */
 export async function insertListing(
   transaction: Transaction,
   {
@@ -239,7 +239,7 @@ export async function insertListing(
   return (await transaction(insertSql, values)).length === 1;
 }
 
-/** Stores what the owner says of a listing that is locked, without its items, and counts its version on. */
+/** Stores the owner's fields of a locked listing, without its items, and raises its version. */
 export async function storeListing(
   transaction: Transaction,
   listingId: string,
@@ -255,7 +255,7 @@ const statusSql = `
     published_at = case when $2 = 'ACTIVE' then coalesce(published_at, $3) else published_at end
   where id = $1`;
 
-/** Moves a listing that is locked on, and counts its version on. */
+/** Changes the status of a locked listing, and raises its version. */
 export async function storeStatus(
   transaction: Transaction,
   listingId: string,

@@ -3,7 +3,7 @@ import { findTemplate } from '../agreements/template.store.ts';
 import type { ListingChanges } from './listing-fields.ts';
 import type { ListingContext } from './listing-sources.ts';
 
-/** Animals, litters and the template that the changes of a listing name, and its seller does not own. */
+/** Animals, litters and the template in changes of a listing that its seller does not own. */
 export async function ownershipFaults(
   { loaders, pool }: ListingContext,
   owner: string,

@@ -21,8 +21,8 @@ export async function mediaAssetOfViewer(ctx: Context, shortCode: string): Promi
 }
 
 /**
- * Begins an upload, before anything is stored: whatever becomes of it, its files are known (media-sweep.ts). Throws
- * 0010010000429 when the profile has uploaded as many pictures as it may in a day.
+ * Registers an upload before anything is stored, so that its files are known whatever happens (media-sweep.ts).
+ * Throws 0010010000429 if the profile has reached its daily quota.
  */
 export async function beginMediaUpload(ctx: DepositsContext): Promise<MediaUpload> {
   requireSystem(ctx.viewer);
@@ -38,7 +38,7 @@ export async function beginMediaUpload(ctx: DepositsContext): Promise<MediaUploa
   });
 }
 
-/** Makes an upload whose files are stored an asset. Under a key that was used before it answers the asset of that time. */
+/** Turns an upload with stored files into an asset. Under a key that was used before, returns that asset. */
 export async function recordMediaAsset(ctx: Context, input: RecordMediaAssetInput): Promise<MediaAsset> {
   requireSystem(ctx.viewer);
   const profileId = await requireOwnerOrManager(ctx);

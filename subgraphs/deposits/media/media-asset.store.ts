@@ -4,7 +4,7 @@ import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import type { Transaction } from '../../../kernel/database/transaction.ts';
 import type { MediaAsset } from './media-asset.view.ts';
 
-/** An upload is over after so long, whatever became of it: a request takes a minute at most. */
+/** An upload is over after this long in any case: a request takes at most a minute. */
 export const uploadMinutes = 30;
 
 const columns = `
@@ -39,7 +39,7 @@ interface Upload {
   readonly now: Date;
 }
 
-/** Those under way count, so that many at once do not pass a quota that none has filled. */
+/** Uploads in progress count, so that parallel ones cannot exceed the quota. */
 const insertSql = `
 insert into deposits.media_upload (short_code, profile_id, begun_at)
 select $1, $2, $3 where $4 >
@@ -49,7 +49,7 @@ select $1, $2, $3 where $4 >
    where u.profile_id = $2 and u.begun_at > $3::timestamptz - ${uploadMinutes} * interval '1 minute')
 returning short_code`;
 
-/** Notes an upload; false when the profile has as many as it may in so many seconds. */
+/** Registers an upload; false if the profile has reached the quota for this many seconds. */
 export async function insertUpload(
   transaction: Transaction,
   { shortCode, profileId, now }: Upload,
@@ -70,7 +70,7 @@ insert into deposits.media_asset (short_code, profile_id, width, height, uploade
 select short_code, profile_id, $3, $4, $5 from upload
 returning ${columns}`;
 
-/** Makes an upload of the profile an asset; null when there is none any more. */
+/** Turns an upload of the profile into an asset; null if it no longer exists. */
 export async function claimUpload(
   transaction: Transaction,
   { shortCode, profileId, width, height, now }: Upload & { readonly width: number; readonly height: number },

@@ -16,7 +16,7 @@ order by uploaded_at, short_code limit ${atOnce}`;
 
 const keepSql = 'update deposits.media_asset set used_at = $2 where short_code = any($1)';
 
-/** What nothing uses becomes as good as an upload that was broken off. */
+/** Unused assets are turned back into unfinished uploads. */
 const dropSql = `
 with unused as (
   delete from deposits.media_asset where short_code = any($1) and used_at is null
@@ -30,9 +30,8 @@ where begun_at < $1::timestamptz - 2 * ${uploadMinutes} * interval '1 minute'
 order by begun_at, short_code limit ${atOnce}`;
 
 /**
- * Deletes pictures that nothing uses, which store and directory are asked for theirs, and what broken-off uploads left;
- * for a schedule. Files go first and the row that knows of them last, so that a run that is cut off is completed by the
- * next.
+ * Deletes unused pictures, except those that store and directory use, and files of unfinished uploads; for a
+ * schedule. Files go first and the row last, so that an interrupted run is completed by the next.
  */
 export async function sweepMedia({
   database: { pool },

@@ -33,8 +33,8 @@ export async function missingMedia(
 const lockedPictures = z.array(z.object({ shortCode: z.string(), isUsed: z.boolean() }));
 
 /**
- * In order, so that nobody waits in a circle, and alone: a statement that locks rows and changes them as well meets others
- * in one all the same.
+ * In order, to avoid deadlocks, and in a separate statement: one that locks and changes rows can still deadlock
+ * with others.
  */
 const lockSql = `
 select short_code as "shortCode", used_at is not null as "isUsed" from deposits.media_asset
@@ -42,8 +42,8 @@ where profile_id = $1 and short_code = any($2::text[]) order by short_code for u
 const useSql = 'update deposits.media_asset set used_at = $2 where short_code = any($1::text[])';
 
 /**
- * Keeps pictures of the profile from being deleted as unused, from this transaction on. Answers those that it has not
- * uploaded, which must not be shown for it.
+ * Marks pictures of the profile as used from this transaction on. Returns those that it has not uploaded, which
+ * must not be shown.
  */
 export async function useMedia(
   transaction: Transaction,

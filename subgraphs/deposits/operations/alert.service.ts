@@ -22,7 +22,7 @@ const alertRows = z.array(
   }),
 );
 
-/** What people of the platform have to look at, the newest first. */
+/** Alerts for administrators, newest first. */
 export async function pageOfAlerts(
   { viewer, pool }: DepositsContext,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
@@ -39,7 +39,7 @@ export async function pageOfAlerts(
   return { items: alertRows.parse(found.rows), total: counted.rows[0]?.total ?? 0 };
 }
 
-/** The operation once more, where it was refused, or what it moved came back; null where there is nothing to do. */
+/** The operation to repeat, if it was refused or its money came back; null if there is nothing to do. */
 function againOf(operation: Operation, deposit: Deposit): Operation | null {
   const { kind, status, round } = operation;
   const again = { ...operation, status: 'PENDING', round: round + 1, attempts: 0, reference: null } as const;
@@ -52,8 +52,8 @@ function againOf(operation: Operation, deposit: Deposit): Operation | null {
 }
 
 /**
- * Has what the provider refused tried again, under a new key: it is known that nothing was done under the one before.
- * So is a payout that was taken back from the seller. Answers how many operations that are.
+ * Retries what the provider refused, under a new key: nothing was done under the old one. The same for a payout
+ * that was taken back from the seller. Returns the number of operations.
  */
 export async function retryOperations(ctx: DepositsContext, depositId: string): Promise<number> {
   requireAdmin(ctx.viewer);

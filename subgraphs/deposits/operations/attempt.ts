@@ -11,16 +11,16 @@ import type { Result } from './record-result.ts';
 const dayMs = 86_400_000;
 const firstPauseMs = 1_000;
 const longestPauseMs = 300_000;
-/** How often is looked whether a seller's account takes money again; the provider tells of it, too. */
+/** How often to check whether a seller's account can receive money again; the provider reports it, too. */
 const payoutPauseMs = 900_000;
 
-/** What animals are told of a handover (spec 4.12). They record it once for a deposit. */
+/** The report of a handover to the animals subgraph (spec 4.12), which records it once per deposit. */
 export interface Handover {
   readonly depositId: string;
   readonly animalId: string;
   readonly sellerProfileId: string;
   readonly buyerProfileId: string;
-  /** The members' own transfer, which is completed; null where one is to be recorded. */
+  /** The members' own transfer to complete; null if one is to be recorded. */
   readonly transferId: string | null;
   readonly releasedAt: string;
 }
@@ -38,8 +38,8 @@ function intentOf({ id, checkout }: Deposit): string {
 }
 
 /**
- * Moves money, once for the operation. An attempt before this one may have reached the provider, with another amount: what
- * it has come to is looked up before anything is asked for.
+ * Moves money, once per operation. An earlier attempt may have reached the provider with another amount, so its
+ * result is looked up first.
  */
 async function moveMoney(
   provider: Performers['provider'],
@@ -102,7 +102,9 @@ async function perform(
   }
 }
 
-/** Asks once. What got no answer is asked again with the same key, after pauses that grow to five minutes. */
+/**
+ * Makes one attempt. Without an answer, it is repeated with the same key, after pauses that grow to five minutes.
+ */
 export async function attempt(
   performers: Performers,
   operation: Operation,
@@ -116,7 +118,7 @@ export async function attempt(
       return { type: 'LATER', afterMs: payoutPauseMs, isOutage: false, isUntried: true };
     }
     if (error instanceof ProviderRefusal) return { type: 'REFUSED', reason: error.message };
-    // Whatever else went wrong, nobody knows what became of the call.
+    // After any other error, the result of the call is unknown.
     if (!(error instanceof ProviderOutage)) onFault(error);
     const afterMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(operation.attempts, 20));
     return { type: 'LATER', afterMs, isOutage: true };

@@ -38,7 +38,7 @@ const claimSql = `
   from due where o.deposit_id = due.deposit_id and o.kind = due.kind
   returning o.deposit_id as "depositId", o.kind, o.status, o.amount, o.currency, o.round, o.attempts, o.reference`;
 
-/** Takes operations that are due; whoever is killed with them leaves them to others when the time is over. */
+/** Claims due operations; if the process is killed, others take them when the claim expires. */
 export async function claimOperations(
   pool: Pool,
   { now, until, atOnce, only }: Claim,

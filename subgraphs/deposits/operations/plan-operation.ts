@@ -1,10 +1,10 @@
 import type { Operation, PlannedOperation } from './operation.ts';
 
 /**
- * What becomes of an operation when its deposit plans it: a new one, or the one that waits with what is owed now; null where
- * nothing changes. One that may have reached the provider keeps its key: the provider does it once at most, whatever the
- * amount, and it is looked up there before it is tried again. What was done is done, and followed by another where more is
- * owed.
+ * The operation that a deposit plans: a new one, or the waiting one with the amount owed now; null if nothing
+ * changes. One that may have reached the provider keeps its key: the provider does it at most once, whatever the
+ * amount, and it is looked up there before it is tried again. A completed one stays, and is followed by another if
+ * more is owed.
  */
 export function planOperation(
   depositId: string,

@@ -7,7 +7,7 @@ import { cancelPayment } from '../deposits/payment.ts';
 import type { Checkout } from '../payments/payment-provider.ts';
 import type { Operation } from './operation.ts';
 
-/** What came of an attempt. */
+/** The result of an attempt. */
 export type Result =
   | {
       readonly type: 'DONE';
@@ -17,7 +17,7 @@ export type Result =
       readonly amount?: bigint;
     }
   | { readonly type: 'REFUSED'; readonly reason: string }
-  /** Nobody knows what became of it, or it cannot be done yet. */
+  /** The result is unknown, or it cannot be done yet. */
   | {
       readonly type: 'LATER';
       readonly afterMs: number;
@@ -26,7 +26,7 @@ export type Result =
       readonly isUntried?: boolean;
     };
 
-/** An operation that was asked for so often without an answer is shown to people of the platform. */
+/** An operation with this many attempts without an answer raises an alert. */
 const alarmingAttempts = 10;
 
 interface Move {
@@ -36,7 +36,7 @@ interface Move {
   readonly amount: bigint;
 }
 
-/** Money has moved as it was asked for. Where more is owed by now, the rest follows. */
+/** Money has moved as ordered. If more is owed by now, the rest follows. */
 function moneyMoved(
   deposit: Deposit,
   got: Partial<Deposit>,
@@ -114,7 +114,7 @@ function decideResult(
 
 const statusOf = { DONE: 'DONE', REFUSED: 'REFUSED', LATER: 'PENDING' } as const;
 
-/** Whether a result says nothing any more: what was done is done, and a refusal is of the round that was attempted. */
+/** Whether a result is obsolete: the operation is done, or the refusal belongs to an earlier round. */
 function isStale(known: Operation, attempted: Operation, result: Result): boolean {
   if (result.type !== 'DONE') return known.status !== 'PENDING' || known.round !== attempted.round;
   return known.status === 'DONE' && (known.reference !== null || result.reference === null);
@@ -134,8 +134,8 @@ function afterAttempt(known: Operation, attempted: Operation, result: Result): O
 }
 
 /**
- * Writes what came of an attempt, with all that follows of it, in one transaction. Attempts may end in any order, and a
- * result may come more than once: the first that says something holds, and what was done is done, whoever was refused.
+ * Records the result of an attempt with all its consequences, in one transaction. Attempts may end in any order,
+ * and a result may arrive more than once: the first conclusive one counts, and what was done is done.
  */
 export async function recordResult(
   store: DepositStore,

@@ -11,7 +11,7 @@ import type { Operation, OperationKind } from './operation.ts';
 import { claimOperations, readDeposit } from './operation.store.ts';
 import { recordResult } from './record-result.ts';
 
-/** Where a process can be killed between a claim and the commit of what came of it; tests have it die there. */
+/** Points between a claim and the commit of its result; tests kill the process there. */
 export type Step = 'claimed' | 'answered' | 'recorded' | 'committed';
 
 export interface OperatorDependencies {
@@ -22,11 +22,11 @@ export interface OperatorDependencies {
   readonly onStep?: (step: Step, operation: Operation) => Promise<void> | void;
 }
 
-/** Longer than a call and the write of its result take: nobody else begins the same meanwhile, as a rule. */
+/** Longer than a call and recording its result take, so that usually nobody else starts the same. */
 const claimMs = 60_000;
 const atOnce = 20;
 
-/** 1 claim, 2 call, 3 record, 4 commit: cut off anywhere it is done again with the same key. */
+/** 1 claim, 2 call, 3 record, 4 commit: if interrupted anywhere, it is repeated with the same key. */
 async function operate(deps: OperatorDependencies, operation: Operation): Promise<void> {
   const { database, performers, clock, logger, onStep } = deps;
   await onStep?.('claimed', operation);
@@ -44,7 +44,7 @@ async function operate(deps: OperatorDependencies, operation: Operation): Promis
   await onStep?.('committed', operation);
 }
 
-/** Does what is due, or only what is named; answers how much that was. */
+/** Carries out due operations, or only the given one; returns the number. */
 export async function operateDue(
   deps: OperatorDependencies,
   only: { readonly depositId: string; readonly kind: OperationKind } | null = null,
@@ -63,7 +63,9 @@ export interface OperatorOptions extends OperatorDependencies {
   readonly pollMs?: number;
 }
 
-/** Does what deposits wait for until it is closed: at once when the database tells of it, else when its time has come. */
+/**
+ * Carries out operations until it is closed: at once when notified by the database, otherwise when they are due.
+ */
 export function startOperator({ databaseUrl, pollMs = 2_000, ...deps }: OperatorOptions): {
   close(): Promise<void>;
 } {

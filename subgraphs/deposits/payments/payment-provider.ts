@@ -64,30 +64,32 @@ export interface ProviderMovement extends MinorAmount {
 }
 
 /**
- * Whoever moves the money. A call that gets no answer, or a 5xx, throws a ProviderOutage and may be repeated with its
- * key; a refusal that will not change throws a ProviderRefusal. Where no provider is configured every call throws the
+ * The payment provider. A call without an answer, or with a 5xx, throws a ProviderOutage and may be repeated with
+ * its key; a permanent refusal throws a ProviderRefusal. If no provider is configured, every call throws the
  * DomainError Payment_PaymentProvider_HD_NotConfigured_FL.
  */
 export interface PaymentProvider {
   /** null where none is configured. */
   readonly psp: Psp | null;
-  /** Asks for a payment that is captured at once when the buyer pays. */
+  /** Creates a payment that is captured at once when the buyer pays. */
   createIntent(request: IntentRequest): Promise<Checkout>;
-  /** Calls an intent off that nobody has paid; one that was paid is refused. */
+  /** Cancels an unpaid intent; a paid one is refused. */
   cancelIntent(request: ProviderCall & { readonly intentReference: string }): Promise<void>;
-  /** Gives the buyer all or a part of the captured money back. */
+  /** Refunds all or part of the captured money to the buyer. */
   refund(request: RefundRequest): Promise<Performed>;
-  /** Moves a part of the captured money to the seller's account; throws PayoutsOff while it takes none. */
+  /**
+   * Transfers part of the captured money to the seller's account; throws PayoutsOff while it cannot receive money.
+   */
   payOut(request: PayoutRequest): Promise<Performed>;
-  /** What came of a call that may have been performed, with what it moved; null where it was not. */
+  /** The result of a call that may have been performed, with its amount; null if it was not. */
   lookUp(request: LookUpRequest): Promise<(Performed & { readonly amount: bigint }) | null>;
   /** Whether the profile has an account that money can be moved to. */
   hasActivePayouts(profileId: string): Promise<boolean>;
-  /** What moved on a day by UTC (`2026-11-23`), in no particular order. */
+  /** The movements of a day by UTC (`2026-11-23`), in no particular order. */
   movements(day: string): AsyncIterable<ProviderMovement>;
 }
 
-/** The provider could not be asked, or did not say what became of it: ask again with the same key. */
+/** The provider was unreachable, or the result is unknown: repeat the call with the same key. */
 export class ProviderOutage extends Error {
   override readonly name = 'ProviderOutage';
 }
@@ -102,7 +104,7 @@ export class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal';
 }
 
-/** What the provider tells by itself, read from its signed event; the effect on a deposit is decided in deposits/. */
+/** A report of the provider, read from its signed event; its effect on a deposit is decided in deposits/. */
 export type ProviderEvent = {
   /** The provider's id of the event. */
   readonly id: string;
@@ -114,7 +116,7 @@ export type ProviderEvent = {
     | {
         readonly type: 'charge.refunded' | 'transfer.created';
         readonly reference: string;
-        /** Key of the call of ours that asked for it; null for what somebody did at the provider. */
+        /** Key of our call; null for an action by somebody at the provider. */
         readonly orderedWith: string | null;
       }
     | { readonly type: 'transfer.reversed'; readonly reference: string }
@@ -122,7 +124,7 @@ export type ProviderEvent = {
     | { readonly type: 'charge.dispute.closed'; readonly reference: string; readonly isWon: boolean }
   );
 
-/** What became of an event: UNKNOWN_INTENT parks it, QUARANTINED says that amount or currency are not those expected. */
+/** The result of an event: UNKNOWN_INTENT parks it, QUARANTINED means unexpected amount or currency. */
 export type EventOutcome = 'APPLIED' | 'UNKNOWN_INTENT' | 'QUARANTINED' | 'IGNORED';
 
 /** Gives an event its effect, in the transaction that marks it applied; happens once for each event. */
@@ -132,7 +134,7 @@ export type ApplyProviderEvent = (
   deps: { readonly clock: Clock; readonly logger: Logger },
 ) => Promise<EventOutcome>;
 
-/** What the platform's own books say of a day by UTC, for the daily comparison. */
+/** The movements in the platform's own books on a day by UTC, for the daily comparison. */
 export type LedgerMovements = (day: string, pool: Pool) => AsyncIterable<ProviderMovement>;
 
 /** Books a movement of a day by UTC that the provider has and the platform's books have not; whether it is there by that. */

@@ -16,7 +16,7 @@ export interface DepositFilter {
   readonly pageSize: number;
 }
 
-/** What the deposit waits for from a party (contract 6.2). */
+/** What a party has to do next (contract 6.2). */
 function nextAction(deposit: Deposit, role: PartyRole, now: string): NextDepositAction | null {
   const { status, arbitration, expiresAt } = deposit;
   if (status === 'CREATED') return role === 'BUYER' && now < expiresAt ? NextDepositAction.PAY : null;

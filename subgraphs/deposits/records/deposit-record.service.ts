@@ -24,7 +24,7 @@ async function isListingShown(transaction: Transaction, { offer: { listing } }: 
 
 const payoutRows = z.array(z.object({ isPending: z.boolean(), isActive: z.boolean() }));
 
-/** What a payout waits for that is owed: the seller's account, or people of the platform; null where it is on its way. */
+/** What an owed payout waits for: the seller's account, or an administrator; null if it is on its way. */
 async function payoutWaitsFor(transaction: Transaction, { id, psp, offer }: Deposit): Promise<string | null> {
   const rows = await transaction(
     `select o.status = 'PENDING' as "isPending", exists (

@@ -25,7 +25,7 @@ const overSql = `
   update deposits.waitlist_entry set status = 'EXPIRED', version = version + 1
   where listing_id = $1 and (status in ('WAITING', 'OFFERED') or status = 'ACCEPTED' and deposit_id is null)`;
 
-/** Ends a waitlist with its listing, which is locked: nobody waits for what is closed (contract 6.5). */
+/** Ends a waitlist with its locked listing: nobody waits for a closed one (contract 6.5). */
 export async function endWaitlist(transaction: Transaction, listingId: string): Promise<void> {
   await transaction(overSql, [listingId]);
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../../../kernel/database/transaction.ts';
 import { type Reader, rowsOf } from '../reader.ts';
 import type { WaitlistEntry, WaitlistPage } from './waitlist-entry.view.ts';
 
-/** What has run out is over at that moment, whenever the job comes to it; `$1` is the time everywhere below. */
+/** Expired entries are over at that moment, even before the job runs; `$1` is the time everywhere below. */
 const ranOut = (alias: string) => `(
   ${alias}.status = 'OFFERED' and ${alias}.offer_expires_at <= $1
   or ${alias}.status = 'ACCEPTED' and ${alias}.deposit_id is null and ${alias}.reserved_until <= $1)`;
