@@ -9,7 +9,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { type Visit, signedIn } from '../session/visit.ts';
 import { depositAddress, depositPath, stepPath } from './deposit-links.ts';
 import { statusBadge } from './deposit-words.ts';
-import { movesOf, nextStepOf } from './next-step.tsx';
+import { actionsOf, nextStepOf } from './next-step.tsx';
 import { outcomesOf } from './outcomes.ts';
 import { type OwnDeposit, aboveDeposit, withDeposit } from './own-deposit.tsx';
 import { arbitration } from './case.tsx';
@@ -70,7 +70,7 @@ const NextStep = ({ deposit, owner, now }: OwnDeposit & { readonly now: Date }):
 };
 
 const OtherMoves = ({ deposit, owner }: OwnDeposit): Html | null => {
-  const moves = movesOf(deposit);
+  const moves = actionsOf(deposit);
   if (moves.length === 0) return null;
   return (
     <>

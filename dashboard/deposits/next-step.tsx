@@ -220,7 +220,7 @@ const dispute = ['dispute', 'Ask us to decide'] as const;
 const scan = ['handover', 'Add the microchip number'] as const;
 
 /** Everything else that this person can do with a deposit now. */
-export function movesOf(deposit: Deposit): readonly (readonly [DepositStep, string])[] {
+export function actionsOf(deposit: Deposit): readonly (readonly [DepositStep, string])[] {
   const { status, viewerRole, buyerConfirmation } = deposit;
   if (status !== 'PAID') return [];
   const isUnscanned = buyerConfirmation?.chipResult === 'NOT_SCANNED';
@@ -231,5 +231,5 @@ export function movesOf(deposit: Deposit): readonly (readonly [DepositStep, stri
 /** Whether this person can take a step with a deposit now. */
 export function isPossible(deposit: Deposit, step: DepositStep, now: Date): boolean {
   const { step: next } = nextStepOf(deposit, now);
-  return next?.[0] === step || movesOf(deposit).some(([move]) => move === step);
+  return next?.[0] === step || actionsOf(deposit).some(([move]) => move === step);
 }
