@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../kernel/database/transaction.ts';
-import { noteAccountStatus } from '../../../subgraphs/deposits/payments/payout-accounts/payout-account.store.ts';
+import { recordAccountStatus } from '../../../subgraphs/deposits/payments/payout-accounts/payout-account.store.ts';
 import { type BooksWorld, startBooksWorld } from '../support/books-world.ts';
 import { bookedDeposits, handover } from '../support/booked-deposits.ts';
 
@@ -180,7 +180,7 @@ describe('a payout', () => {
       (await world.pool.query<object>(sql, [...values])).rows;
     const told = async (isActive: boolean) => {
       const account = { psp: 'fake', accountReference: 'acct_waiting', isActive };
-      expect(await noteAccountStatus(run, account, new Date(world.time.now))).toBe(true);
+      expect(await recordAccountStatus(run, account, new Date(world.time.now))).toBe(true);
       await world.operate();
       return [performed(id, 'PAYOUT'), performed(other, 'PAYOUT')];
     };

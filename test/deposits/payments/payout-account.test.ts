@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Transaction } from '../../../kernel/database/transaction.ts';
-import { noteAccountStatus } from '../../../subgraphs/deposits/payments/payout-accounts/payout-account.store.ts';
+import { recordAccountStatus } from '../../../subgraphs/deposits/payments/payout-accounts/payout-account.store.ts';
 import { noteComplaints, startBrowser } from '../../support/browser.ts';
 import { graphApi, signIn } from '../../support/member.ts';
 import { createPageClient, formOf } from '../../support/page-client.ts';
@@ -140,7 +140,7 @@ describe('the payout account of a seller', () => {
         [profileId],
       );
       for (const isActive of [true, true, false, false, true]) {
-        await noteAccountStatus(run, { psp: 'fake', accountReference: 'acct_told', isActive }, new Date());
+        await recordAccountStatus(run, { psp: 'fake', accountReference: 'acct_told', isActive }, new Date());
       }
       const told = await run(
         'select change from deposits.payout_notice where profile_id = $1 order by created_at',

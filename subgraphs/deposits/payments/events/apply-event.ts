@@ -4,7 +4,7 @@ import { type Transaction, inTransaction } from '../../../../kernel/database/tra
 import type { Logger } from '../../../../kernel/observability/logger.ts';
 import { parseJson } from '../../../../kernel/http/json.ts';
 import { type ApplyProviderEvent, type EventOutcome, ProviderRefusal } from '../payment-provider.ts';
-import { noteAccountStatus } from '../payout-accounts/payout-account.store.ts';
+import { recordAccountStatus } from '../payout-accounts/payout-account.store.ts';
 import { type ReadEvent, UnreadableEvent, sentEvent } from '../stripe/read-event.ts';
 import type { ConnectedProvider } from '../stripe/stripe-provider.ts';
 import {
@@ -45,7 +45,7 @@ export async function effectOf(
 ): Promise<Settlement> {
   if (read === null) return { status: 'IGNORED' };
   if (read.type === 'account.updated') {
-    const isOurs = await noteAccountStatus(transaction, { psp: name.psp, ...read }, clock.now());
+    const isOurs = await recordAccountStatus(transaction, { psp: name.psp, ...read }, clock.now());
     return { status: isOurs ? 'APPLIED' : 'IGNORED', reference: read.accountReference };
   }
   const status = statuses[await applyProviderEvent(transaction, read, { clock, logger })];

@@ -7,7 +7,7 @@ import type { DepositsContext } from '../../context.ts';
 import { idempotencyKeys } from '../../idempotency.ts';
 import { ProviderOutage, ProviderRefusal } from '../payment-provider.ts';
 import { refuseUnlessConfigured } from '../unconfigured-provider.ts';
-import { findAccount, insertAccount, noteAccountStatus } from './payout-account.store.ts';
+import { findAccount, insertAccount, recordAccountStatus } from './payout-account.store.ts';
 import {
   type BeginPayoutOnboardingInput,
   type PayoutAccount,
@@ -26,7 +26,7 @@ function viewOf(account: { readonly isActive: boolean } | null, { psp, onboardin
 async function refresh(ctx: DepositsContext, psp: string, accountReference: string): Promise<boolean> {
   const isActive = await ctx.loaders.provider.isActive(accountReference);
   const run: Transaction = async (sql, values = []) => (await ctx.pool.query<object>(sql, [...values])).rows;
-  await noteAccountStatus(run, { psp, accountReference, isActive }, ctx.clock.now());
+  await recordAccountStatus(run, { psp, accountReference, isActive }, ctx.clock.now());
   return isActive;
 }
 

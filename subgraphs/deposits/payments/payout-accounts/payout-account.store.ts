@@ -49,7 +49,7 @@ interface AccountStatus {
 }
 
 /** Takes over what the provider says of an account, whose owners are told of a change; answers whether it is one of ours. */
-export async function noteAccountStatus(
+export async function recordAccountStatus(
   run: Transaction,
   { psp, accountReference, isActive }: AccountStatus,
   now: Date,
