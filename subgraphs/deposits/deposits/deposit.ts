@@ -143,7 +143,7 @@ export function chargedBack({ chargebacks }: Pick<Deposit, 'chargebacks'>): bigi
 }
 
 /** What the buyer has really got back: refunds, and what their bank has taken back for good. */
-export function givenBack({ refundedAmount, chargebacks }: Deposit): bigint {
+export function returnedToBuyer({ refundedAmount, chargebacks }: Deposit): bigint {
   return chargebacks.reduce(
     (sum, { amount, outcome }) => (outcome === 'LOST' ? sum + amount : sum),
     refundedAmount,

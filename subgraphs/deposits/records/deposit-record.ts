@@ -5,7 +5,7 @@ import {
   type Confirmation,
   type Deposit,
   type PartyRole,
-  givenBack,
+  returnedToBuyer,
   heldAmount,
   isHeld,
 } from '../deposits/deposit.ts';
@@ -133,7 +133,7 @@ export function recordOf(parts: RecordParts): DepositRecord {
     currency,
     priceAmount: price === null ? null : majorUnits(price, currency),
     feeSnapshot: feeFor(deposit),
-    refundedAmount: majorUnits(givenBack(deposit), currency),
+    refundedAmount: majorUnits(returnedToBuyer(deposit), currency),
     releasedAmount: majorUnits(deposit.releasedAmount, currency),
     heldAmount: majorUnits(isHeld(deposit) ? heldAmount(deposit) : 0n, currency),
     owedToBuyer: majorUnits(owed.toBuyer, currency),
