@@ -64,7 +64,7 @@ export function orNone<Schema extends z.ZodType<string, string>>(schema: Schema)
 }
 
 /** A text without direction marks, for use among other text where it cannot be isolated. */
-export function withoutTurns(value: string): string {
+export function withoutDirectionMarks(value: string): string {
   return value.replaceAll(/[\u202A-\u202E\u2066-\u2069]/g, '');
 }
 

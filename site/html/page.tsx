@@ -1,4 +1,4 @@
-import { withoutTurns } from '../../kernel/text/lines.ts';
+import { withoutDirectionMarks } from '../../kernel/text/lines.ts';
 import type { Env } from '../settings.ts';
 import { type Html, documentOf, jsonBlock } from '../../kernel/pages/html.ts';
 import { breedersPath, kennelsPath, listingsPath, searchPath, storePath } from '../addresses.ts';
@@ -37,7 +37,7 @@ const descriptionLength = 160;
 
 /** On one line, without turns of direction that a search engine would not end, and with an ellipsis where it is cut. */
 function shortened(text: string): string {
-  const characters = Array.from(withoutTurns(text).replaceAll(/\s+/g, ' ').trim());
+  const characters = Array.from(withoutDirectionMarks(text).replaceAll(/\s+/g, ' ').trim());
   if (characters.length <= descriptionLength) return characters.join('');
   return `${characters.slice(0, descriptionLength - 1).join('')}…`;
 }

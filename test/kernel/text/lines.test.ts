@@ -1,4 +1,4 @@
-import { line, name, paragraphs, withoutTurns } from '../../../kernel/text/lines.ts';
+import { line, name, paragraphs, withoutDirectionMarks } from '../../../kernel/text/lines.ts';
 
 const turns = Array.from('\u202A\u202B\u202C\u202D\u202E\u2066\u2067\u2068\u2069');
 
@@ -42,5 +42,5 @@ describe('a line, and a name', () => {
 });
 
 it('loses the marks where it cannot be isolated', () => {
-  expect(withoutTurns(`a${turns.join('b')}c`)).toBe('abbbbbbbbc');
+  expect(withoutDirectionMarks(`a${turns.join('b')}c`)).toBe('abbbbbbbbc');
 });
