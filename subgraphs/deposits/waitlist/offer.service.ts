@@ -24,7 +24,7 @@ const offerFields = z.object({
   expiresInHours: offerHours.transform((hours) => hours ?? 72),
 });
 
-const notToBeHad = (detail: string) => new DomainError('AnimalListing_Waitlist_UP_State_RJ', detail);
+const notAvailable = (detail: string) => new DomainError('AnimalListing_Waitlist_UP_State_RJ', detail);
 
 /** What can be offered of a listing that is locked: the item named, or the first that is free; null for a single animal. */
 async function takeItem(
@@ -41,7 +41,7 @@ async function takeItem(
     if (wanted) {
       refuseFaults([{ field: '/itemId', code: 'NOT_ALLOWED', detail: 'Only litters have items.' }]);
     }
-    if (promised.has(null) || hasDeposit(animalId)) throw notToBeHad('Somebody else has it already.');
+    if (promised.has(null) || hasDeposit(animalId)) throw notAvailable('Somebody else has it already.');
     return null;
   }
   const named = wanted ? items.filter(({ itemId }) => itemId === wanted) : items;
@@ -54,7 +54,7 @@ async function takeItem(
       !promised.has(item.itemId) &&
       !hasDeposit(item.animalId),
   );
-  if (free === undefined) throw notToBeHad(wanted ? 'The item cannot be had.' : 'No item can be had.');
+  if (free === undefined) throw notAvailable(wanted ? 'The item cannot be had.' : 'No item can be had.');
   return free.itemId;
 }
 
