@@ -7,7 +7,7 @@ import type { Deposit } from '../../subgraphs/deposits/deposits/deposit.ts';
 import { confirmHandover } from '../../subgraphs/deposits/handover/handover.service.ts';
 import { closeListing } from '../../subgraphs/deposits/listings/listing-steps.service.ts';
 import { readDeposit } from '../../subgraphs/deposits/operations/operation.store.ts';
-import { operateDue } from '../../subgraphs/deposits/operations/work.ts';
+import { performDueOperations } from '../../subgraphs/deposits/operations/work.ts';
 import { demoIntentOf } from '../../subgraphs/deposits/payments/fake/demo-intent.ts';
 import { unconfiguredProvider } from '../../subgraphs/deposits/payments/unconfigured-provider.ts';
 import type { Settings } from '../../subgraphs/deposits/settings.ts';
@@ -92,7 +92,7 @@ async function settle({ dependencies, world, part }: House): Promise<void> {
     for (let hours = 0; hours < 24; hours += 1) {
       const clock = before(part, daysAgo.handover, -hours);
       const deps = { database, logger, clock, performers: sourcesOf('released', id) };
-      if ((await operateDue(deps, { depositId: id, kind })) > 0) break;
+      if ((await performDueOperations(deps, { depositId: id, kind })) > 0) break;
     }
   }
 }

@@ -12,7 +12,7 @@ import {
 import type { DepositsContext } from '../context.ts';
 import { idempotencyKeys } from '../idempotency.ts';
 import { readDeposit } from '../operations/operation.store.ts';
-import { operateDue } from '../operations/work.ts';
+import { performDueOperations } from '../operations/work.ts';
 import type { CreateDepositInput } from '../records/deposit.inputs.ts';
 import { resolveFee } from '../terms/resolve-fee.ts';
 import { recordDepositOfEntry } from '../waitlist/reservation.ts';
@@ -45,7 +45,7 @@ async function awaitCheckout(ctx: DepositsContext, id: string): Promise<Deposit>
   const { provider, recordHandover } = loaders;
   const deps = { database: { pool }, performers: { provider, recordHandover }, clock, logger };
   for (const end = Date.now() + waitMs; ; await sleep(lookMs)) {
-    await operateDue(deps, { depositId: id, kind: 'CREATE_INTENT' });
+    await performDueOperations(deps, { depositId: id, kind: 'CREATE_INTENT' });
     const deposit = await readDeposit(pool, id);
     if (deposit === null) throw new Error(`the deposit ${id} is gone`);
     if (deposit.checkout !== null) return deposit;

@@ -45,7 +45,7 @@ async function operate(deps: OperatorDependencies, operation: Operation): Promis
 }
 
 /** Carries out due operations, or only the given one; returns the number. */
-export async function operateDue(
+export async function performDueOperations(
   deps: OperatorDependencies,
   only: { readonly depositId: string; readonly kind: OperationKind } | null = null,
 ): Promise<number> {
@@ -78,7 +78,7 @@ export function startOperator({ databaseUrl, pollMs = 2_000, ...deps }: Operator
     while (!end.signal.aborted) {
       isWanted = false;
       try {
-        while ((await operateDue(deps)) > 0 && !end.signal.aborted);
+        while ((await performDueOperations(deps)) > 0 && !end.signal.aborted);
       } catch (err) {
         logger.warn({ err }, 'operations of deposits are put off');
       }

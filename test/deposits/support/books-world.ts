@@ -11,7 +11,7 @@ import {
 } from '../../../subgraphs/deposits/deposits/transfer-event.ts';
 import type { Agreement } from '../../../subgraphs/deposits/context.ts';
 import type { Operation } from '../../../subgraphs/deposits/operations/operation.ts';
-import { type Step, operateDue } from '../../../subgraphs/deposits/operations/work.ts';
+import { type Step, performDueOperations } from '../../../subgraphs/deposits/operations/work.ts';
 import { deposits } from '../../../subgraphs/deposits/subgraph.ts';
 import { migratedDatabaseUrl } from '../../support/migrated-database.ts';
 import { createMemoryProvider } from './memory-provider.ts';
@@ -51,7 +51,7 @@ export async function startBooksWorld() {
     );
 
   const operate = (onStep?: (step: Step, operation: Operation) => void) =>
-    operateDue({
+    performDueOperations({
       database,
       performers: { provider: psp.provider, recordHandover },
       clock,
