@@ -11,7 +11,7 @@ export function retrySoon(again: () => void): void {
 }
 
 /** Connects; if the server has no connection left, tries again until `withinMs` milliseconds are over. */
-export async function whenAdmitted<T>(connect: () => Promise<T>, withinMs: number): Promise<T> {
+export async function connectWithRetries<T>(connect: () => Promise<T>, withinMs: number): Promise<T> {
   for (const deadline = Date.now() + withinMs; ;) {
     try {
       return await connect();

@@ -1,7 +1,7 @@
 import type { AnyEntity, EntityClass } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Client, type Pool } from 'pg';
-import { whenAdmitted } from './admission.ts';
+import { connectWithRetries } from './admission.ts';
 import type { MigrationClass } from './orm.ts';
 import { type PoolOptions, createPool, watchForStuck } from './pool.ts';
 
@@ -38,7 +38,7 @@ const unhurriedPoolSize = 4;
 
 /** Runs `work` with its own connection. */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = await whenAdmitted(async () => {
+  const client = await connectWithRetries(async () => {
     const made = new Client({ connectionString: url });
     // Whoever awaits an answer gets the error of a broken connection.
     made.on('error', () => undefined);

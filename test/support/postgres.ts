@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { whenAdmitted } from '../../kernel/database/admission.ts';
+import { connectWithRetries } from '../../kernel/database/admission.ts';
 import { until } from './until.ts';
 
 /** Address of the server of this run. */
@@ -12,7 +12,7 @@ export function testServer(): string {
 
 /** A connection of one's own. Two platforms that were busy may hold all that the server has, and let go of them soon. */
 export function connectTo(url: string): Promise<Client> {
-  return whenAdmitted(async () => {
+  return connectWithRetries(async () => {
     const client = new Client({ connectionString: url });
     await client.connect();
     return client;
