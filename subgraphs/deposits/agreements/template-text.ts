@@ -19,7 +19,7 @@ export function openPlaceholdersOf(text: string): readonly string[] {
 }
 
 /** Whether every pair of braces of a text is that of a placeholder, and there are not too many. */
-export function hasSoundPlaceholders(text: string): boolean {
+export function hasValidPlaceholders(text: string): boolean {
   return (
     !/\{\{|\}\}/.test(text.replaceAll(placeholder, '')) && placeholdersOf(text).length <= mostPlaceholders
   );

@@ -8,7 +8,7 @@ import type { Context } from '../../../kernel/graph/context.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { name, paragraphs } from '../../../kernel/text/lines.ts';
 import { idempotencyKeys } from '../idempotency.ts';
-import { hasSoundPlaceholders, mostPlaceholders, openPlaceholdersOf } from './template-text.ts';
+import { hasValidPlaceholders, mostPlaceholders, openPlaceholdersOf } from './template-text.ts';
 import type { CreateContractTemplateInput, UpdateContractTemplateInput } from './template.inputs.ts';
 import {
   type TemplateRow,
@@ -22,7 +22,7 @@ import type { ContractTemplate, ContractTemplatePage } from './template.view.ts'
 
 const text = paragraphs(50_000)
   .refine((value) => value !== '', { params: fault('REQUIRED'), error: 'Must not be empty.' })
-  .refine(hasSoundPlaceholders, {
+  .refine(hasValidPlaceholders, {
     params: fault('BAD_FORMAT'),
     error: `Double braces must enclose the name of a placeholder, made of letters and digits; at most ${mostPlaceholders} placeholders.`,
   });
