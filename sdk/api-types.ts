@@ -4922,7 +4922,7 @@ export interface components {
                 };
             };
         };
-        /** @description - `Contract_Contract_GT_Resource_FL` (not-found): The acting profile is party to no such contract. */
+        /** @description - `Contract_Contract_GT_Resource_FL` (not-found): The acting profile is not a party to such a contract. */
         "404-13": {
             headers: {
                 [name: string]: unknown;
@@ -5193,7 +5193,7 @@ export interface components {
                 };
             };
         };
-        /** @description - `AnimalListing_AnimalListingDeposit_GT_Resource_FL` (not-found): There is no such deposit among those of the viewer. */
+        /** @description - `AnimalListing_AnimalListingDeposit_GT_Resource_FL` (not-found): The viewer has no such deposit. */
         "404-18": {
             headers: {
                 [name: string]: unknown;

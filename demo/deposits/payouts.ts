@@ -2,7 +2,7 @@ import type { ServiceDependencies } from '../../kernel/service-dependencies.ts';
 import { demoAccountOf } from '../../subgraphs/deposits/payments/fake/demo-account.ts';
 import {
   insertAccount,
-  noteAccountStatus,
+  recordAccountStatus,
 } from '../../subgraphs/deposits/payments/payout-accounts/payout-account.store.ts';
 import { inTransaction } from '../../kernel/database/transaction.ts';
 import type { DemoWorld } from '../world.ts';
@@ -19,7 +19,7 @@ export async function loadPayoutAccounts(
     const reference = demoAccountOf(profileId);
     await insertAccount(database.pool, { profileId, psp, reference }, clock.now());
     const status = { psp, accountReference: reference, isActive: true };
-    await inTransaction(database.pool, (transaction) => noteAccountStatus(transaction, status, clock.now()));
+    await inTransaction(database.pool, (transaction) => recordAccountStatus(transaction, status, clock.now()));
     // Nobody is told of what stands there from the beginning.
     await database.pool.query('delete from deposits.payout_notice where profile_id = $1', [profileId]);
   }
