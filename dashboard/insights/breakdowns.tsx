@@ -1,5 +1,5 @@
 import type { Html } from '../../kernel/pages/html.ts';
-import { type Asked, type Links, type ListName, lists } from './asked.ts';
+import { type ReportQuery, type Links, type ListName, lists } from './report-query.ts';
 import { barOf } from './chart.tsx';
 import type { Breakdown, Insights } from './insights-operation.ts';
 import type { SubjectNames } from './subject-names.ts';
@@ -23,7 +23,7 @@ const nothing: Readonly<Partial<Record<ListName, string>>> = {
   campaigns: 'No visits from links with this utm parameter.',
 };
 
-function tabsOf(list: ListName, { dimensions }: Asked, links: Links): Html | null {
+function tabsOf(list: ListName, { dimensions }: ReportQuery, links: Links): Html | null {
   if (lists[list].length < 2) return null;
   return (
     <ul class="tabs">
@@ -93,7 +93,7 @@ function tableOf(
 export function breakdownOf(
   list: ListName,
   { period }: Insights,
-  asked: Asked,
+  asked: ReportQuery,
   links: Links,
   names: SubjectNames,
 ): Html {

@@ -8,7 +8,7 @@ import { type OwnSite, aboveSite, readOwnSite, sitePath, sitesLink } from '../si
 import { askAboutSites } from '../sites/site-operations.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Visit, signedIn } from '../session/visit.ts';
-import { type Asked, type ListName, linksOf, readAsked, variablesOf } from './asked.ts';
+import { type ReportQuery, type ListName, linksOf, readReportQuery, variablesOf } from './report-query.ts';
 import { breakdownOf } from './breakdowns.tsx';
 import { figuresCsv } from './figures-csv.ts';
 import { type Insights, insightsOfSiteOperation } from './insights-operation.ts';
@@ -70,7 +70,7 @@ function emptyState({ env }: Dependencies, { owner, site: { siteKey } }: OwnSite
 async function readInsights(deps: Dependencies, visit: Visit) {
   const own = await readOwnSite(deps, visit);
   const now = deps.clock.now();
-  const asked = readAsked(visit.query, now);
+  const asked = readReportQuery(visit.query, now);
   const variables = variablesOf(own.site.siteKey, asked);
   const { audienceInsights } = await askAboutSites(deps, own.viewer, insightsOfSiteOperation, variables);
   return { own, now, asked, interval: variables.interval, insights: found(audienceInsights) };
@@ -81,7 +81,7 @@ const isEmpty = ({ period: { figures, crawlerViews } }: Insights) =>
 
 function counted(
   insights: Insights,
-  asked: Asked,
+  asked: ReportQuery,
   links: ReturnType<typeof linksOf>,
   chart: Html,
   names: SubjectNames,

@@ -1,11 +1,11 @@
 import type { Html } from '../../kernel/pages/html.ts';
-import type { Asked, Links } from './asked.ts';
+import type { ReportQuery, Links } from './report-query.ts';
 import type { Insights } from './insights-operation.ts';
 import { changeOf, figureText, metrics } from './metrics.ts';
 import { moneyText } from './words.ts';
 
 /** The key figures, each with what became of it, and a way to its chart. */
-export function keyFigures({ period, comparedPeriod }: Insights, asked: Asked, links: Links): Html {
+export function keyFigures({ period, comparedPeriod }: Insights, asked: ReportQuery, links: Links): Html {
   return (
     <ul class="figures">
       {metrics.map((metric) => {

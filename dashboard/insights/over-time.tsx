@@ -1,5 +1,5 @@
 import type { Html } from '../../kernel/pages/html.ts';
-import type { Asked } from './asked.ts';
+import type { ReportQuery } from './report-query.ts';
 import { type ChartPoint, chartOf } from './chart.tsx';
 import type { Insights, Point } from './insights-operation.ts';
 import { axisOf, figureText, metrics } from './metrics.ts';
@@ -31,7 +31,7 @@ const isFuture = ({ day, hour }: Point, now: Date) =>
   hour !== null && Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`) > now.getTime();
 
 /** The figure that is asked for over time, as a drawing and as a table. */
-export function overTime(insights: Insights, asked: Asked, interval: Interval, now: Date): Html {
+export function overTime(insights: Insights, asked: ReportQuery, interval: Interval, now: Date): Html {
   const metric = metrics.find(({ name }) => name === asked.metric) ?? metrics[0];
   const { period, comparedPeriod } = insights;
   const [label, full] = labels[interval];

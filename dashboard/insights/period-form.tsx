@@ -1,12 +1,12 @@
 import type { Html } from '../../kernel/pages/html.ts';
 import { type OwnSite, sitePath } from '../sites/own-site.ts';
-import { type Asked, type Links, comparisons, ranges } from './asked.ts';
+import { type ReportQuery, type Links, comparisons, ranges } from './report-query.ts';
 
 /** What the form has fields for, or leaves behind. */
 const ownFields = ['range', 'from', 'to', 'compare'];
 
 /** The ways to other days, and to another comparison. */
-export function periodForm({ owner, site: { siteKey } }: OwnSite, asked: Asked, links: Links): Html {
+export function periodForm({ owner, site: { siteKey } }: OwnSite, asked: ReportQuery, links: Links): Html {
   const others = Object.entries(links.kept).filter(
     ([name, value]) => value !== null && !ownFields.includes(name),
   );

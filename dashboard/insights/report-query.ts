@@ -35,7 +35,7 @@ export const comparisons = [
 ] as const;
 
 /** What a person asked to be shown. */
-export interface Asked {
+export interface ReportQuery {
   /** null: days of one's own. */
   readonly range: (typeof ranges)[number] | null;
   readonly from: string;
@@ -59,7 +59,7 @@ function faultOf(from: string, to: string): string | null {
 }
 
 /** Reads what an address asks for; what makes no sense is the usual instead. */
-export function readAsked(query: URLSearchParams, now: Date): Asked {
+export function readReportQuery(query: URLSearchParams, now: Date): ReportQuery {
   const today = now.toISOString().slice(0, 10);
   const begin = (days: number) => new Date(Date.parse(today) - (days - 1) * dayMs).toISOString().slice(0, 10);
   const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
@@ -92,7 +92,10 @@ export function readAsked(query: URLSearchParams, now: Date): Asked {
 }
 
 /** What the graph is asked. */
-export function variablesOf(siteKey: string, { from, to, comparison, dimensions }: Asked): InsightsAsked {
+export function variablesOf(
+  siteKey: string,
+  { from, to, comparison, dimensions }: ReportQuery,
+): InsightsAsked {
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   const interval = days === 1 ? 'HOUR' : days <= 92 ? 'DAY' : days <= 400 ? 'WEEK' : 'MONTH';
   return { siteKey, from, to, compareWith: comparison.asked, interval, ...dimensions };
@@ -101,7 +104,10 @@ export function variablesOf(siteKey: string, { from, to, comparison, dimensions 
 type Changes = Readonly<Record<string, string | null>>;
 
 /** Addresses of the page as it is asked for, but for what changes. */
-export function linksOf(at: { readonly owner: Pick<Profile, 'id'>; readonly siteKey: string }, asked: Asked) {
+export function linksOf(
+  at: { readonly owner: Pick<Profile, 'id'>; readonly siteKey: string },
+  asked: ReportQuery,
+) {
   const { range, from, to, comparison, metric, dimensions } = asked;
   const days = range === null ? { range: null, from, to } : { range: range.word, from: null, to: null };
   const tabs = Object.entries(dimensions).map(([list, dimension]): [string, string | null] => [
