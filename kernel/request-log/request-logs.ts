@@ -31,7 +31,7 @@ export const requestLogs = defineShared<RequestLog, { AUTH_URL: string; REQUEST_
     await client.call(requestLogPath, systemViewer(newId()), JSON.stringify(requests));
   }, logger);
   return closedWith(house, {
-    record: log.record,
+    ...log,
     close: async () => {
       await log.close();
       await client.close();

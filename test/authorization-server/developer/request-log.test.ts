@@ -51,7 +51,7 @@ async function read(query: Record<string, string> = {}) {
   expect(answer.status).toBe(200);
   const { data, pagination } = pageShape.parse(answer.body);
   return {
-    ids: data.map(({ requestId }) => requestId),
+    ids: data.map(({ requestId }) => String(requestId)),
     data,
     ...pagination,
     link: answer.headers.get('Link'),
