@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { z } from 'zod';
 import { agent, agentToken, post } from '../mcp/agent.ts';
 import { applications } from '../authorization-server/developer/developer-console.ts';
@@ -40,6 +41,13 @@ describe.each<Topology>(['in one process', 'over HTTP'])('the request log, %s', 
     app = partnerApi(platform, token);
   });
   afterAll(() => platform?.stop());
+
+  /** One connection beside the platform's. */
+  async function withClient(work: (client: Client) => Promise<void>): Promise<void> {
+    const client = new Client({ connectionString: platform.databaseUrl });
+    await client.connect();
+    await work(client).finally(() => client.end());
+  }
 
   async function read(query: Record<string, string>) {
     const { accounts, apps, businesses } = platform.world;
@@ -211,6 +219,37 @@ describe.each<Topology>(['in one process', 'over HTTP'])('the request log, %s', 
       status: 401,
       code: '0010010000402',
       businessId: kennel(),
+    });
+  });
+
+  it('holds up nobody while its table is locked, and has it all afterwards', async () => {
+    const again = await connect(
+      platform,
+      platform.world.apps.approved,
+      platform.world.accounts.owner,
+      kennel(),
+      'animal:read',
+    );
+    app = partnerApi(platform, again.access_token);
+    await withClient(async (client) => {
+      await client.query('begin; lock table authorization_server.logged_request in access exclusive mode');
+      const calls = Array.from({ length: 20 }, () =>
+        app('GET', animals, undefined, named('behind-the-lock')),
+      );
+      expect((await Promise.all(calls)).map(({ status }) => status)).toEqual(calls.map(() => 200));
+      await client.query('rollback');
+    });
+    await until(20, async () => (await read({ requestId: 'behind-the-lock' })).length, { withinMs: 10_000 });
+  });
+
+  it('loses nothing when the platform stops', async () => {
+    await app('GET', animals, undefined, named('the-last-moment'));
+    await platform.stop();
+    await withClient(async (client) => {
+      const { rows } = await client.query(
+        `select route from authorization_server.logged_request where request_id = 'the-last-moment'`,
+      );
+      expect(rows).toEqual([{ route: animals }]);
     });
   });
 });
