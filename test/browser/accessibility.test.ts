@@ -3,6 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { z } from 'zod';
 import { codesBySuffix } from '../../kernel/errors/errors.ts';
 import { startBrowser } from '../support/browser.ts';
+import { until } from '../support/until.ts';
 import {
   placeSystemSubscriptions,
   systemSubscriptions,
@@ -146,5 +147,30 @@ describe('axe objects to nothing, on a phone, on', () => {
     }
     await page.getByText('What was sent').click();
     expect(await faultsNow()).toMatchObject(nothing);
+  });
+
+  it("an application's request log: empty, filled and with a filter that is wrong", async () => {
+    const { apps } = platform.world;
+    const path = (app: 'approved' | 'unapproved') =>
+      `${platform.env.DASHBOARD_URL}/account/developer/applications/${apps[app].appId}/request-log`;
+    await fetch(`${platform.env.AUTH_URL}/connect/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'client_credentials',
+        client_id: apps.approved.client_id,
+        client_secret: 'wrong',
+      }),
+    });
+    await page.goto(path('approved'));
+    await until(1, () => page.reload().then(() => page.getByText('invalid_client').count()), {
+      withinMs: 10_000,
+    });
+    for (const [address, status] of [
+      [path('unapproved'), 200],
+      [path('approved'), 200],
+      [`${path('approved')}?status=many`, 400],
+    ] as const) {
+      expect([address, await faultsOf(address)]).toMatchObject([address, { ...nothing, status }]);
+    }
   });
 });

@@ -8,6 +8,10 @@ const further: Readonly<Record<string, readonly string[]>> = {
     'test/authorization-server/developer/business-account.test.ts',
   ],
   'authorization-server/pages/account/profiles': ['test/directory/account-page.test.ts'],
+  'authorization-server/request-log': [
+    'test/authorization-server/developer/request-log.test.ts',
+    'test/system/request-log.test.ts',
+  ],
   'authorization-server/tokens': ['test/authorization-server/oauth', 'test/kernel/access'],
   'kernel/access': ['test/rest-facade/access', 'test/gateway', 'test/authorization-server/tokens'],
   'kernel/limits': [
@@ -18,6 +22,7 @@ const further: Readonly<Record<string, readonly string[]>> = {
   ],
   'kernel/money': ['test/commerce/orders', 'test/deposits/ledger'],
   'kernel/pages': ['test/authorization-server/pages'],
+  'kernel/request-log': ['test/system/request-log.test.ts'],
   'partner-api': ['test/rest-facade', 'test/system'],
   'rest-facade/access': ['test/authorization-server/connections', 'test/system/tenancy'],
   'subgraphs/deposits/seller-facts': ['test/directory/rank-inputs.test.ts'],
