@@ -4,11 +4,11 @@ import {
   ResourceNotFoundError,
   Server,
 } from '@modelcontextprotocol/server';
-import { refusalOf } from '../../kernel/answers/refusal.ts';
 import { DomainError, catalogueRow } from '../../kernel/errors/errors.ts';
 import type { Caller } from '../access/caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { findResource, listTemplates, resourceType } from '../resources/resources.ts';
+import { type CallResult, callTool, refusalText } from '../tools/call-tool.ts';
 import { findTool, listTools } from '../tools/tools.ts';
 
 /** Lists change with a release, and with what the business allows. */
@@ -17,28 +17,14 @@ const cacheHint = { ttlMs: 300_000, cacheScope: 'private' } as const;
 /** The older generations that are served, the newest first: it answers an `initialize` with any other. */
 const olderVersions = ['2025-11-25', '2025-06-18'];
 
-/** What a model can act on: what is wrong, and where. */
-function refusalText(
-  thrown: unknown,
-  { viewer: { requestId }, noteRefusal }: Caller,
-  { logger }: Dependencies,
-): string {
-  const error = refusalOf(thrown, requestId, logger);
-  const { platformResponseCode = error.code } = catalogueRow(error.code);
-  noteRefusal(platformResponseCode);
-  const { errors } = error.details;
-  return JSON.stringify({
-    platformResponseCode,
-    detail: error.message,
-    requestId,
-    ...(errors && { errors }),
-  });
-}
-
 const isMissing = (error: unknown) => error instanceof DomainError && catalogueRow(error.code).status === 404;
 
-/** The server that one caller's message gets; nothing is kept between messages. */
-export function createServer(deps: Dependencies, caller: Caller): Server {
+/** The server that one caller's message gets; nothing is kept between messages. `onResult` is told what a tool answered. */
+export function createServer(
+  deps: Dependencies,
+  caller: Caller,
+  onResult: (result: CallResult) => void,
+): Server {
   const { viewer } = caller;
   const { scopes } = viewer;
   const server = new Server(
@@ -67,12 +53,9 @@ export function createServer(deps: Dependencies, caller: Caller): Server {
     if (tool === undefined) {
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${params.name}.`);
     }
-    try {
-      const structuredContent = await tool.call(deps, viewer, params.arguments);
-      return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
-    } catch (error) {
-      return { content: [{ type: 'text', text: refusalText(error, caller, deps) }], isError: true };
-    }
+    const result = await callTool(deps, caller, tool, params.arguments);
+    onResult(result);
+    return result;
   });
 
   server.setRequestHandler('resources/read', async ({ params: { uri } }) => {

@@ -1,16 +1,20 @@
 import type { Context } from 'koa';
 import { z } from 'zod';
 import {
+  type Server,
   WebStandardStreamableHTTPServerTransport,
   createMcpHandler,
   isLegacyRequest,
 } from '@modelcontextprotocol/server';
 import { setRoute } from '../../kernel/http/access-log.ts';
 import { jsonType } from '../../kernel/http/headers.ts';
-import { type Caller, admitRead, createIdentify } from '../access/caller.ts';
+import { admitRead, createIdentify } from '../access/caller.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { type CallResult, callTool, jsonOfResult } from '../tools/call-tool.ts';
 import { createServer } from './create-server.ts';
+import { createFrames } from './frames.ts';
 import { type Message, MessageFault, readMessage, readOf, routeOf } from './message.ts';
+import { plainCallOf } from './plain-call.ts';
 
 /** What of a request the protocol reads. */
 const readHeaders = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'] as const;
@@ -24,20 +28,23 @@ function webRequest(context: Context, url: string): Request {
   return new Request(url, { method: 'POST', headers });
 }
 
+interface SentAnswer {
+  readonly status?: number;
+  readonly type: string | null;
+  readonly text: string;
+}
+
 function sendFault(context: Context, status: number, code: number, text: string, id: unknown = null): void {
   context.status = status;
   context.set('Content-Type', jsonType);
   context.body = JSON.stringify({ jsonrpc: '2.0', id, error: { code, message: text } });
 }
 
-async function sendAnswer(context: Context, answer: Response): Promise<void> {
-  const type = answer.headers.get('content-type');
-  const text = await answer.text();
-  context.status = answer.status;
+function sendAnswer(context: Context, { status = 200, type, text }: SentAnswer): void {
   if (type !== null) context.set('Content-Type', type);
   context.body = text === '' ? null : text;
   // Koa takes a body of null for a 204.
-  context.status = answer.status;
+  context.status = status;
 }
 
 const missing = z.looseObject({
@@ -54,19 +61,19 @@ async function withOlderCode(answer: Response): Promise<Response> {
 export function createMessageServer(deps: Dependencies): (context: Context) => Promise<void> {
   const { logger } = deps;
   const identify = createIdentify(deps);
-  const callers = new WeakMap<Request, Caller>();
+  const frames = createFrames();
+  const servers = new WeakMap<Request, Server>();
   const modern = createMcpHandler(
     ({ requestInfo }) => {
-      const caller = requestInfo === undefined ? undefined : callers.get(requestInfo);
-      if (caller === undefined) throw new Error('a message came without its caller');
-      return createServer(deps, caller);
+      const server = requestInfo === undefined ? undefined : servers.get(requestInfo);
+      if (server === undefined) throw new Error('a message came without its caller');
+      return server;
     },
     { legacy: 'reject', onerror: (error) => logger.debug({ err: error }, 'a message was refused') },
   );
 
   /** The older generations, without a session and without a stream. */
-  async function serveOlder(request: Request, caller: Caller, parsedBody: Message): Promise<Response> {
-    const server = createServer(deps, caller);
+  async function serveOlder(request: Request, server: Server, parsedBody: Message): Promise<Response> {
     const transport = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: undefined,
       enableJsonResponse: true,
@@ -78,6 +85,13 @@ export function createMessageServer(deps: Dependencies): (context: Context) => P
     } finally {
       await server.close();
     }
+  }
+
+  /** What the SDK answers to a message. */
+  async function answerOf(request: Request, server: Server, message: Message): Promise<Response> {
+    if (await isLegacyRequest(request, message)) return serveOlder(request, server, message);
+    servers.set(request, server);
+    return modern.fetch(request, { parsedBody: message });
   }
 
   return async (context) => {
@@ -98,12 +112,20 @@ export function createMessageServer(deps: Dependencies): (context: Context) => P
       return;
     }
     if (read !== null) await admitRead(context, deps, caller, read.scope);
-    const request = webRequest(context, deps.env.MCP_URL);
-    if (await isLegacyRequest(request, message)) {
-      await sendAnswer(context, await serveOlder(request, caller, message));
+    const call = plainCallOf(context, message);
+    const frame = call === null ? undefined : frames.find(call);
+    if (call !== null && frame !== undefined) {
+      const result = await callTool(deps, caller, call.tool, call.given);
+      sendAnswer(context, frames.answer(call, frame, jsonOfResult(result)));
       return;
     }
-    callers.set(request, caller);
-    await sendAnswer(context, await modern.fetch(request, { parsedBody: message }));
+    let told: CallResult | undefined;
+    const server = createServer(deps, caller, (result) => (told = result));
+    const answer = await answerOf(webRequest(context, deps.env.MCP_URL), server, message);
+    const [type, text] = [answer.headers.get('content-type'), await answer.text()];
+    if (call !== null && told !== undefined && type !== null && answer.status === 200) {
+      frames.learn(call, jsonOfResult(told), { type, text });
+    }
+    sendAnswer(context, { status: answer.status, type, text });
   };
 }

@@ -61,41 +61,42 @@ export function argumentOf(
   };
 }
 
-function faultOf(
-  { name, kind, isRequired }: Argument,
-  given: Readonly<Record<string, unknown>>,
-): FieldFault | null {
+/** The text of an argument, undefined for one that is left out, or what is wrong with it. */
+function textOf({ name, kind, isRequired }: Argument, value: unknown): string | undefined | FieldFault {
   const field = `/${name}`;
-  const value = given[name];
   if (value === undefined) {
-    return isRequired ? { field, code: 'REQUIRED', detail: 'Is missing.' } : null;
+    return isRequired ? { field, code: 'REQUIRED', detail: 'Is missing.' } : undefined;
   }
-  const detail = kind.safeParse(value).error?.issues[0]?.message;
-  if (detail !== undefined) return { field, code: 'BAD_FORMAT', detail };
+  const { data, error } = kind.safeParse(value);
+  if (error !== undefined) {
+    return { field, code: 'BAD_FORMAT', detail: error.issues[0]?.message ?? 'Is not valid.' };
+  }
   const isTooLarge = name === 'pageSize' && typeof value === 'number' && value > maximumPageSize;
-  return isTooLarge ? { field, code: 'OUT_OF_RANGE', detail: `Must be at most ${maximumPageSize}.` } : null;
+  return isTooLarge ? { field, code: 'OUT_OF_RANGE', detail: `Must be at most ${maximumPageSize}.` } : data;
 }
+
+const argumentsObject = z.record(z.string(), z.unknown());
 
 /** The arguments of a call as the texts of the route's parameters. Throws 0010010000400 that names all that is wrong. */
 export function readArguments(taken: readonly Argument[], given: unknown) {
-  const parsed = z.record(z.string(), z.unknown()).safeParse(given ?? {});
+  const parsed = argumentsObject.safeParse(given ?? {});
   if (!parsed.success) throw new DomainError('0010010000400', 'The arguments must be an object.');
   const values = parsed.data;
+  const faults: FieldFault[] = [];
+  const texts = { path: Object.create(null), query: Object.create(null) };
+  for (const argument of taken) {
+    const text = textOf(argument, values[argument.name]);
+    if (typeof text === 'object') faults.push(text);
+    else if (text !== undefined) texts[argument.place][argument.name] = text;
+  }
   const names = taken.map(({ name }) => name);
   const known = names.length === 0 ? 'This tool takes none.' : `This tool takes ${names.join(', ')}.`;
-  const unknown = Object.keys(values)
-    .filter((name) => !names.includes(name))
-    .map((name): FieldFault => ({
-      field: `/${name}`,
-      code: 'NOT_ALLOWED',
-      detail: `Not an argument. ${known}`,
-    }));
-  const faults = [...taken.flatMap((argument) => faultOf(argument, values) ?? []), ...unknown];
-  if (faults.length > 0) throw malformedInput(faults);
-  const texts = { path: Object.create(null), query: Object.create(null) };
-  for (const { place, name, kind } of taken) {
-    if (values[name] !== undefined) texts[place][name] = kind.parse(values[name]);
+  for (const name of Object.keys(values)) {
+    if (!names.includes(name)) {
+      faults.push({ field: `/${name}`, code: 'NOT_ALLOWED', detail: `Not an argument. ${known}` });
+    }
   }
+  if (faults.length > 0) throw malformedInput(faults);
   return texts;
 }
 

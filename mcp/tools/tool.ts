@@ -65,11 +65,17 @@ function answerOf(route: Route | OpenRoute): z.ZodObject {
 
 const jsonObject = z.record(z.string(), z.unknown());
 
+function objectOf(value: unknown): Record<string, unknown> {
+  const isObject = (one: unknown): one is Record<string, unknown> => typeof one === 'object' && one !== null;
+  if (!isObject(value)) throw new Error('a route answered no object');
+  return value;
+}
+
 function unwrapped(route: Route | OpenRoute, body: unknown): Record<string, unknown> {
-  const answer = jsonObject.parse(body);
+  const answer = objectOf(body);
   if (!isOpenRoute(route) || route.resultCode === null) return answer;
   const { resultCode: _, ...rest } = answer;
-  return 'pagination' in rest ? rest : jsonObject.parse(rest['data']);
+  return 'pagination' in rest ? rest : objectOf(rest['data']);
 }
 
 function objectSchema(schema: object) {
