@@ -103,6 +103,7 @@ describe('any other call', () => {
   const named = (name: string): Record<string, string> => ({ 'Mcp-Name': name });
   const plain = modern('list_animals', { pageSize: 1 });
   const message = JSON.parse(plain.body);
+  const { _meta: meta } = message.params;
   const changed = (more: object, headers: Record<string, string> = {}): Asked => ({
     body: JSON.stringify({ ...message, ...more }),
     headers: { ...plain.headers, ...headers },
@@ -110,15 +111,15 @@ describe('any other call', () => {
   const withMeta = (meta: unknown) => changed({ params: { ...message.params, _meta: meta } });
 
   it.each<[string, Asked]>([
-    ['with a token for its progress', withMeta({ ...message.params._meta, progressToken: 1 })],
+    ['with a token for its progress', withMeta({ ...meta, progressToken: 1 })],
     ['without what every message has', withMeta({})],
     [
       'with a version that there is not',
-      withMeta({ ...message.params._meta, 'io.modelcontextprotocol/protocolVersion': '2031-01-01' }),
+      withMeta({ ...meta, 'io.modelcontextprotocol/protocolVersion': '2031-01-01' }),
     ],
     [
       'with capabilities that are none',
-      withMeta({ ...message.params._meta, 'io.modelcontextprotocol/clientCapabilities': 7 }),
+      withMeta({ ...meta, 'io.modelcontextprotocol/clientCapabilities': 7 }),
     ],
     ['with more parameters', changed({ params: { ...message.params, task: { ttl: 1 } } })],
     ['with more members', changed({ extra: true })],
