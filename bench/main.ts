@@ -28,6 +28,7 @@ import { insertSales } from './cases/sales.ts';
 import { startTimedProvider } from './measure/timed-provider.ts';
 import { compareRequestLog } from './cases/request-log.ts';
 import { compareTokens, loadRefresh } from './cases/tokens.ts';
+import { type TracingLoad, measureTracing } from './cases/tracing.ts';
 import { compareWebClients } from './cases/web-clients.ts';
 import { measureDeliveries } from './cases/webhooks.ts';
 import { createBenchWorld, storeRefreshTokens } from './measure/world.ts';
@@ -40,6 +41,7 @@ const partNames = [
   'web',
   'log',
   'open',
+  'tracing',
   'tokens',
   'bookings',
   'messages',
@@ -114,6 +116,13 @@ function reportDeposits({ perSecond, p50Ms, p99Ms, alone, ownership }: DepositLo
   print(
     `  alone ${meanMs.toFixed(0)} ms: ${sqlMs.toFixed(0)} ms in SQL, ${providerMs.toFixed(0)} ms at the provider, ${share.toFixed(0)} % elsewhere`,
   );
+}
+
+function reportTracing({ name, off, on, ratios: { rate, cpu } }: TracingLoad): void {
+  print(`\n${name}, one in ten traced and exported`);
+  print(row('with tracing', on));
+  print(row('without', off));
+  print(`  ratio ${rate.toFixed(2)}, of processor time ${cpu.toFixed(2)} (medians of the rounds)`);
 }
 
 function reportGrowth(what: string, rowsOf: string, growth: readonly Growth[]): void {
@@ -224,6 +233,25 @@ try {
   if (measures('open')) {
     const byHand = await startByHand('bench/baselines/open-reads.ts', portBase + 52, '');
     (await compareReads({ ours: facade, byHand }, openReads(offerCodes), times)).forEach(report);
+  }
+
+  if (measures('tracing')) {
+    const sink = await startByHand('bench/baselines/span-sink.ts', portBase + 57, '');
+    const traced = {
+      ...settings,
+      PORT_BASE: String(portBase + 200),
+      BASE_URL: env.BASE_URL,
+      AUTH_URL: env.AUTH_URL,
+      OTEL_EXPORTER_OTLP_ENDPOINT: sink.url,
+      OTEL_TRACES_SAMPLER_ARG: '0.1',
+    };
+    const url = `http://127.0.0.1:${portBase + 200}`;
+    const server = await startProcess('bin/serve', [], traced, `${url}/readyz`);
+    running.push(server);
+    const targets = { off: facade, on: { url, server } };
+    (await measureTracing(targets, world.businesses, times)).forEach(reportTracing);
+    await server.stop();
+    await sink.server.stop();
   }
 
   const authorizationServer = { url: env.AUTH_URL, server: ours };

@@ -1,4 +1,5 @@
 import { agent, agentToken } from '../../mcp/agent.ts';
+import { partnerApi } from '../../support/partner.ts';
 import { type ReceivedSpan, pathsOf } from '../../support/span-receiver.ts';
 import { until } from '../../support/until.ts';
 import { type TraceWorld, foreignPlace, startTraceWorld } from './trace-world.ts';
@@ -29,6 +30,10 @@ describe.each(['in one process', 'over HTTP'] as const)('one trace, %s', (topolo
         path.filter((step) => !['POST', 'GET', 'POST /internal/graph', 'POST /graphql'].includes(step)),
       );
 
+  /** How many begin right below a place. */
+  const spansBelow = ({ traceId, spanId }: ReturnType<typeof foreignPlace>) =>
+    world.receiver.of(traceId).filter(({ parentSpanId }) => parentSpanId === spanId).length;
+
   const oneOf = (spans: readonly ReceivedSpan[], name: string) => {
     const [span, ...more] = spans.filter((each) => each.name === name);
     if (span === undefined || more.length > 0) throw new Error(`${more.length + 1} spans ${name}`);
@@ -52,7 +57,7 @@ describe.each(['in one process', 'over HTTP'] as const)('one trace, %s', (topolo
       'commit',
     ])
       expect(waysTo(spans, place.spanId, name)).toEqual([[...way, name]]);
-    expect(spans.filter(({ parentSpanId }) => parentSpanId === place.spanId)).toHaveLength(1);
+    expect(spansBelow(place)).toBe(1);
     expect(oneOf(spans, booking)).toMatchObject({
       kind: 2,
       service: 'svc-rest-facade',
@@ -114,6 +119,20 @@ describe.each(['in one process', 'over HTTP'] as const)('one trace, %s', (topolo
     const [way] = waysTo(spans, place.spanId, 'fetch of animals');
     expect(way).toEqual([root, expect.stringMatching(/^operation /), 'fetch of animals']);
     expect(pathsOf(spans, place.spanId)).toHaveLength(spans.length);
+  });
+
+  it('holds an operation of a web client', async () => {
+    const place = foreignPlace();
+    const api = partnerApi(world.platform, null);
+    const query = { query: '{ species { code } }' };
+    const headers = { traceparent: place.traceparent };
+    expect((await api('POST', '/graphql', query, headers)).status).toBe(200);
+    const spans = await spansOf(place.traceId, 'operation adhoc', 'fetch of animals');
+    await until(1, async () => spansBelow(place), within);
+    expect(waysTo(world.receiver.of(place.traceId), place.spanId, 'fetch of animals')).toEqual([
+      ['operation adhoc', 'fetch of animals'],
+    ]);
+    expect(spans.find(({ name }) => name === 'operation adhoc')?.service).toBe('svc-gateway');
   });
 
   it('goes on with what a caller keeps in tracestate', async () => {

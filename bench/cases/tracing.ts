@@ -1,0 +1,44 @@
+import { type Load, type Target, type Times, alternate, load, mean, sideOf } from '../measure/load.ts';
+import type { BenchBusiness } from '../measure/world.ts';
+import { partnerReads } from './reads.ts';
+
+/** A read without spans and with them. */
+export interface TracingLoad {
+  readonly name: string;
+  readonly off: Load;
+  readonly on: Load;
+  /** What it is with spans as a share of what it is without: medians of the rounds. */
+  readonly ratios: { readonly rate: number; readonly cpu: number };
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((left, right) => left - right);
+  const middle = sorted.slice(Math.floor((sorted.length - 1) / 2), Math.floor(sorted.length / 2) + 1);
+  return middle.reduce((sum, value) => sum + value, 0) / middle.length;
+}
+
+/** Reads of apps from two platforms on one database, of which one exports spans. */
+export async function measureTracing(
+  targets: { readonly off: Target; readonly on: Target },
+  businesses: readonly BenchBusiness[],
+  times: Times,
+): Promise<TracingLoad[]> {
+  const measured: TracingLoad[] = [];
+  for (const { name, calls } of partnerReads(businesses)) {
+    const [off, on] = [targets.off, targets.on].map((target) =>
+      sideOf((seconds) => load(target, calls, seconds)),
+    );
+    if (off === undefined || on === undefined) throw new Error('there are two sides');
+    await alternate([off, on], times);
+    const ratioOf = (value: (round: Load) => number | null) =>
+      median(
+        on.measured.map((round, index) => Number(value(round)) / Number(value(off.measured[index] ?? round))),
+      );
+    const ratios = {
+      rate: ratioOf(({ requestsPerSecond }) => requestsPerSecond),
+      cpu: ratioOf(({ cpuMicroseconds }) => cpuMicroseconds),
+    };
+    measured.push({ name, off: mean(off.measured), on: mean(on.measured), ratios });
+  }
+  return measured;
+}
