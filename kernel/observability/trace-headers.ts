@@ -10,8 +10,6 @@ export interface TraceOrigin {
 const pattern = /^([0-9a-f]{2})-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})(-.*)?$/;
 /** More than the one version that there is needs; longer ones are not even looked at. */
 const longestParent = 256;
-/** W3C Trace Context 3.3.1.5: at least so much is to be handed on. */
-const longestState = 512;
 
 /**
  * What a caller says of the trace that its request belongs to; null where it says nothing, or anything but what W3C Trace
@@ -26,8 +24,8 @@ export function readTraceparent({ traceparent, tracestate }: TraceOrigin): SpanC
     spanId,
     traceFlags: Number.parseInt(flags, 16) & TraceFlags.SAMPLED,
     isRemote: true,
-    ...(typeof tracestate === 'string' &&
-      tracestate.length <= longestState && { traceState: createTraceState(tracestate) }),
+    // It keeps well-formed pairs, of at most 512 characters.
+    ...(typeof tracestate === 'string' && { traceState: createTraceState(tracestate) }),
   };
   return isSpanContextValid(context) ? context : null;
 }

@@ -56,11 +56,17 @@ describe('reads of single rows', () => {
       return asked;
     });
     const pool = newPool();
-    const traceparent = (flags: string) => `00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-${flags}`;
+    const traceparent = (last: string) => `00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902${last}`;
     const span = { service: 'test', name: 'test' };
-    const traced = (flags: string) =>
-      followTrace({ traceparent: traceparent(flags) }, span, () => read(pool, 1));
-    const rows = Promise.all([traced('01'), read(pool, 2), read(pool, 3), traced('00'), traced('01')]);
+    const traced = (last: string) =>
+      followTrace({ traceparent: traceparent(last) }, span, () => read(pool, 1));
+    const rows = Promise.all([
+      traced('a1-01'),
+      read(pool, 2),
+      read(pool, 3),
+      traced('a2-00'),
+      traced('a3-01'),
+    ]);
     release.shift()?.();
     await new Promise(setImmediate);
     const later = read(pool, 4);
@@ -68,7 +74,7 @@ describe('reads of single rows', () => {
     await new Promise(setImmediate);
     release.splice(0).forEach((resolve) => resolve());
     await Promise.all([rows, later]);
-    expect(seen).toEqual([traceparent('01'), null, traceparent('01'), null]);
+    expect(seen).toEqual([traceparent('a1-01'), null, traceparent('a3-01'), null]);
   });
 
   it('fail with their statement, and no later than it', async () => {

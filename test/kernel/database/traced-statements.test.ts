@@ -57,6 +57,22 @@ describe('statements of a trace that is sampled', () => {
     }
   });
 
+  it('say so on a connection that is kept, from its first statement on, and no others do', async () => {
+    const pool = onePool();
+    const onConnection = async () => {
+      const client = await pool.connect();
+      try {
+        const { rows } = await client.query<{ text: string }>(asked, ['kept']);
+        return rows[0]?.text;
+      } finally {
+        client.release();
+      }
+    };
+    expect(await within(sampled, onConnection)).toBe(asked + comment);
+    for (const traceparent of [null, sampled.replace(/1$/, '0')])
+      expect(await within(traceparent, onConnection)).toBe(asked);
+  });
+
   it('leave alone what is prepared, and what is about to be', async () => {
     const pool = onePool();
     const prepared = async () =>
