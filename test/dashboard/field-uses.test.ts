@@ -36,7 +36,9 @@ describe.each<Topology>(['in one process', 'over HTTP'])('the page of fields in 
     const admin = await adminOf(platform);
     await admin.register('pet-app/0.9.0', text);
     await admin.register('pet-app/1.0.0', text);
-    expect(await wordsOf('?type=species&field=CODE')).toContain('KindsOfAnimals: never run');
+    expect(await wordsOf('?type=species&field=CODE')).toContain(
+      'KindsOfAnimals: not run in the last 400 days',
+    );
     await pool.query('insert into documents.operation_use values ($1, $2, 7, $3)', [
       documentIdOf(text),
       at,
@@ -52,8 +54,8 @@ describe.each<Topology>(['in one process', 'over HTTP'])('the page of fields in 
   });
 
   it('tells services of the platform by their stored operations', async () => {
-    expect(await wordsOf('?type=Query&field=fieldUses')).toContain('Service dashboard, FieldUsesForAdmin:');
-    expect(await wordsOf('?type=Query&field=species')).toContain('Service partner-api, ListSpecies:');
+    expect(await wordsOf('?type=Query&field=fieldUses')).toContain('Platform dashboard, FieldUsesForAdmin:');
+    expect(await wordsOf('?type=Query&field=species')).toContain('Platform partner-api, ListSpecies:');
   });
 
   it('has pages, a filter, and words for what nobody uses', async () => {

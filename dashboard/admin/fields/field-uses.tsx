@@ -46,11 +46,11 @@ function useOf({ kind, user, versions, operationNames, lastUsedAt, uses }: Use):
           {versions.length > 3 && ` and ${versions.length - 3} more`}
         </>
       ) : (
-        <>Service {user}</>
+        <>Platform {user}</>
       )}
       , {operationNames.join(', ')}:{' '}
       {lastUsedAt === null ? (
-        'never run'
+        'not run in the last 400 days'
       ) : (
         <>
           last run <Time at={lastUsedAt} />, {times(uses)} in 30 days
