@@ -33,7 +33,7 @@ export const gateway: ServiceModule<Settings> = {
       clients: new Map(clients),
       logger,
       isIntrospectable: env.NODE_ENV !== 'production',
-      onUse: uses.count,
+      onUse: (operation) => uses.count(operation),
     });
     graphs.offer(house, closedWith(house, graph));
     composed.offer(house, { graph, uses });

@@ -121,12 +121,12 @@ describe('processes of one house', () => {
   });
 
   it('end at the start, with the numbers, where they cannot fit', async () => {
-    const database = await limitedDatabase(21);
+    const database = await limitedDatabase(22);
     const common = { ...settings(), DATABASE_URL: database.url, WORKERS: '4' };
     const { child } = await begin(common);
     expect(await child.ended()).toBe(1);
     expect(child.complaints.join('\n')).toMatch(
-      /^PostgreSQL at 127\.0\.0\.1:\d+ allows 21 connections \(the limit of role limited_\w+\), and 4 processes .* would ask for 84: set WORKERS to at most 1, or raise that limit\.$/m,
+      /^PostgreSQL at 127\.0\.0\.1:\d+ allows 22 connections \(the limit of role limited_\w+\), and 4 processes .* would ask for 88: set WORKERS to at most 1, or raise that limit\.$/m,
     );
     const other = await begin({ ...common, WORKERS: '1', DATABASE_POOL_SIZE: '20' });
     expect(await other.child.ended()).toBe(1);
