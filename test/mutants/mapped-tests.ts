@@ -25,6 +25,13 @@ const further: Readonly<Record<string, readonly string[]>> = {
   'kernel/request-log': ['test/system/request-log.test.ts'],
   'partner-api': ['test/rest-facade', 'test/system'],
   'rest-facade/access': ['test/authorization-server/connections', 'test/system/tenancy'],
+  'gateway/documents': ['test/dashboard/field-uses.test.ts'],
+  'platform/documents': ['test/platform/documents.test.ts'],
+  'subgraphs/documents': [
+    'test/gateway/documents',
+    'test/dashboard/field-uses.test.ts',
+    'test/platform/documents.test.ts',
+  ],
   'subgraphs/deposits/seller-facts': ['test/directory/rank-inputs.test.ts'],
   subgraphs: ['test/system/tenancy'],
 };

@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
 import { z } from 'zod';
 import { documentIdOf } from '../../../kernel/graph/trusted-documents.ts';
-import { signIn } from '../../support/member.ts';
+import { codesOf, graphApi, signIn } from '../../support/member.ts';
 import { type TestPlatform, startTestPlatform } from '../../support/platform.ts';
 import { adminOf, documentsApi } from './production.ts';
 
@@ -144,6 +144,15 @@ describe('the documents of a build', () => {
       expect((await api('PUT', '/stranger/1', body)).status).toBe(status);
       expect((await api('DELETE', '/pet-web/1.4.0')).status).toBe(status);
       expect((await api('GET', '')).status).toBe(status);
+    }
+    const asked = [
+      'mutation { registerTrustedDocuments(input: { client: "stranger", version: "1", documents: [{ text: "query A { species { code } }" }] }) { added } }',
+      'mutation { withdrawTrustedDocuments(input: { client: "pet-web", version: "1.4.0" }) }',
+      '{ trustedDocuments { total } }',
+    ];
+    for (const query of asked) {
+      expect(codesOf(await graphApi(platform, null)(query))).toEqual(['0010010000401']);
+      expect(codesOf(await graphApi(platform, developer)(query))).toEqual(['0010010000403']);
     }
     expect(await rowsOf('stranger')).toBe(0);
   });
