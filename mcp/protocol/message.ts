@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { z } from 'zod';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { BodyTooLarge, readBody } from '../../kernel/http/body.ts';
 import { JsonFault, parseJson } from '../../kernel/http/json.ts';
@@ -8,6 +7,12 @@ import { findTool } from '../tools/tools.ts';
 
 /** contract 4: 1 MiB */
 const limitBytes = 1_048_576;
+
+function isMessage(value: unknown): value is Message {
+  if (!isObject(value)) return false;
+  const { method, params } = value;
+  return (method === undefined || typeof method === 'string') && (params === undefined || isObject(params));
+}
 
 /** A body that is no message: answered as JSON-RPC says. */
 export class MessageFault extends Error {
@@ -20,11 +25,15 @@ export class MessageFault extends Error {
   }
 }
 
-const message = z.looseObject({
-  method: z.string().optional(),
-  params: z.looseObject({ name: z.unknown(), uri: z.unknown() }).partial().optional().catch(undefined),
-});
-export type Message = z.output<typeof message>;
+/** A message with what is looked at before the SDK looks at all of it. */
+export interface Message extends Readonly<Record<string, unknown>> {
+  readonly method?: string | undefined;
+  readonly params?: Readonly<Record<string, unknown>> | undefined;
+}
+
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 /** The message of a body. Throws MessageFault, and 0010010000413. */
 export async function readMessage(request: IncomingMessage): Promise<Message> {
@@ -36,9 +45,13 @@ export async function readMessage(request: IncomingMessage): Promise<Message> {
     throw new MessageFault(-32700, error instanceof JsonFault ? error.message : 'The body ended early.');
   }
   if (Array.isArray(parsed)) throw new MessageFault(-32600, 'Batches are not taken: send one message.');
-  const { success, data } = message.safeParse(parsed);
-  if (!success) throw new MessageFault(-32600, 'The body is not a JSON-RPC message.');
-  return data;
+  // What are no parameters is left out.
+  const taken =
+    isObject(parsed) && 'params' in parsed && !isObject(parsed['params'])
+      ? { ...parsed, params: undefined }
+      : parsed;
+  if (!isMessage(taken)) throw new MessageFault(-32600, 'The body is not a JSON-RPC message.');
+  return taken;
 }
 
 /** Methods of all generations that are served. */
@@ -69,10 +82,10 @@ export interface Read {
 /** null for a message that reads nothing. */
 export function readOf({ method, params }: Message): Read | null {
   if (method === 'tools/call') {
-    const tool = findTool(params?.name);
+    const tool = findTool(params?.['name']);
     return { route: `/mcp tools/call ${tool?.name ?? 'none'}`, scope: tool?.scope ?? null };
   }
   if (method !== 'resources/read') return null;
-  const tool = findResource(params?.uri)?.tool;
+  const tool = findResource(params?.['uri'])?.tool;
   return { route: `/mcp resources/read ${tool?.name ?? 'none'}`, scope: tool?.scope ?? null };
 }

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import type { Tool } from '../tools/tool.ts';
 import { findTool } from '../tools/tools.ts';
-import type { Message } from './message.ts';
+import { type Message, isObject } from './message.ts';
 
 /** A call of a tool with nothing in it but what every call has. */
 export interface PlainCall {
@@ -11,10 +11,6 @@ export interface PlainCall {
   readonly id: string | number;
   /** All of the request that the protocol looks at, but for the id, the tool and its arguments. */
   readonly way: string;
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 const hasOnly = (value: object, names: readonly string[]) =>

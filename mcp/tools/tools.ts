@@ -6,8 +6,10 @@ import type { Tool } from './tool.ts';
 /** Every tool there is, in the order in which lists show them (contract 4). */
 export const tools: readonly Tool[] = [...profileTools, ...recordTools, ...scheduleTools];
 
+const byName: ReadonlyMap<unknown, Tool> = new Map(tools.map((tool) => [tool.name, tool]));
+
 export function findTool(name: unknown): Tool | undefined {
-  return tools.find((tool) => tool.name === name);
+  return byName.get(name);
 }
 
 /** All of them only read, the same however often. */
