@@ -63,7 +63,7 @@ export interface SpanReceiver {
   readonly payloads: string[];
   /** Those of a trace. */
   of(traceId: string): ReceivedSpan[];
-  close(): void;
+  readonly close: () => void;
 }
 
 /** A collector of spans on this machine; it takes all, unless it is told how to answer. */

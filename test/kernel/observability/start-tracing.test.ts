@@ -8,7 +8,7 @@ import { until } from '../../support/until.ts';
 
 interface Other {
   readonly endpoint: string;
-  close(): void;
+  readonly close: () => void;
 }
 
 const answering = (status: number, body: string) => (): Promise<Other> =>
