@@ -19,7 +19,9 @@ export async function loadPayoutAccounts(
     const reference = demoAccountOf(profileId);
     await insertAccount(database.pool, { profileId, psp, reference }, clock.now());
     const status = { psp, accountReference: reference, isActive: true };
-    await inTransaction(database.pool, (transaction) => recordAccountStatus(transaction, status, clock.now()));
+    await inTransaction(database.pool, (transaction) =>
+      recordAccountStatus(transaction, status, clock.now()),
+    );
     // Nobody is told of what stands there from the beginning.
     await database.pool.query('delete from deposits.payout_notice where profile_id = $1', [profileId]);
   }
