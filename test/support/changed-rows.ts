@@ -8,6 +8,7 @@ const ownSchemas = [
   'jobs',
   'authorization_server',
   'rest_facade',
+  'documents',
   'public',
 ];
 
