@@ -11,7 +11,7 @@ const override: z.core.ToJSONSchemaParams['override'] = ({ zodSchema, jsonSchema
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 };
 
-/** The JSON Schema of what a route takes or answers, with definitions where parts have names. */
-export function jsonSchemaOf(schema: z.core.$ZodType) {
-  return z.toJSONSchema(schema, { io: 'input', override });
+/** The JSON Schema of what a route takes or answers, with definitions where parts have names in `metadata`. */
+export function jsonSchemaOf(schema: z.core.$ZodType, metadata = z.globalRegistry) {
+  return z.toJSONSchema(schema, { io: 'input', override, metadata });
 }

@@ -3,6 +3,7 @@ import { operation } from '../../../kernel/graph/graph.ts';
 import { given } from '../../../kernel/graph/given.ts';
 import { exactJson } from '../../../kernel/text/exact-json.ts';
 import { text, wholeNumber } from '../../declaration/fields.ts';
+import { jsonSchemaOf } from '../../declaration/json-schema.ts';
 import { pageOf } from '../../declaration/paging.ts';
 import { type Route, defineRoute } from '../../declaration/route.ts';
 import { payloadOf, webhookEvent } from './webhook-payloads.ts';
@@ -39,7 +40,7 @@ const listEventTypes = defineRoute({
     const data = types.map(({ type, description }) => ({
       type,
       description,
-      schema: z.toJSONSchema(payloadOf(type), { metadata }),
+      schema: jsonSchemaOf(payloadOf(type), metadata),
     }));
     return { body: { data, pagination: { page: 1, pageSize: data.length, total: data.length } } };
   },

@@ -145,7 +145,7 @@ describe('the chapters', () => {
     ]);
     const links = sections.flatMap((section) => section.split('\n').slice(2));
     expect(links.filter((line) => !/^- \[[^\]]+\]\(https?:\/\/[^)]+\): \S.*[^:]$/.test(line))).toEqual([]);
-    expect(text).toContain('/docs/authentication.md): A token goes into the header');
+    expect(text).toContain('/docs/authentication.md): Send the token in the header');
     expect(text).toContain('/docs/self-registration.md): A program can register itself');
   });
 
