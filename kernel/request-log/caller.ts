@@ -2,7 +2,7 @@ import type { Context } from 'koa';
 import type { AppTokenClaims } from '../access/authorization.ts';
 import type { Clock } from '../clock.ts';
 import { type AnsweredRequest, withoutTokens } from '../http/access-log.ts';
-import type { RequestLog } from './request-log.ts';
+import { type RequestLog, countDropped } from './request-log.ts';
 
 /** The app that has proven to be the caller, and the business that it calls for. */
 export interface CallingApp {
@@ -72,6 +72,28 @@ export function loggedFor(
   };
 }
 
+/** Of calls that no limit holds back, one app's log takes so many in a minute from each process. */
+const refusedPerMinute = 600;
+const minuteMs = 60_000;
+
+/** Calls with a token that has ended are refused before any limit counts them, and those beyond a limit because of it. */
+const isUnlimited = (status: number) => status === 401 || status === 429;
+
+/** Says whether the log of an app takes another call that was refused. */
+function createRefusalLimit(clock: Clock): (appId: string) => boolean {
+  let minute = 0;
+  const taken = new Map<string, number>();
+  return (appId) => {
+    const now = Math.floor(clock.now().getTime() / minuteMs);
+    if (now !== minute) taken.clear();
+    minute = now;
+    const count = taken.get(appId) ?? 0;
+    if (count === refusedPerMinute) return false;
+    taken.set(appId, count + 1);
+    return true;
+  };
+}
+
 /** For `accessLog`: logs the requests of apps that are known. */
 export function logRequestsOfApps({
   requestLog,
@@ -80,8 +102,11 @@ export function logRequestsOfApps({
   readonly requestLog: RequestLog;
   readonly clock: Clock;
 }) {
+  const takesRefusal = createRefusalLimit(clock);
   return (context: Context, request: AnsweredRequest): void => {
     const app = callingApp(context);
-    if (app !== null) requestLog.record(loggedFor(app, context, request, clock));
+    if (app === null) return;
+    if (isUnlimited(request.status) && !takesRefusal(app.appId)) countDropped('refused');
+    else requestLog.record(loggedFor(app, context, request, clock));
   };
 }

@@ -14,13 +14,16 @@ const mostAttempts = 8;
 
 const dropped = new Counter({
   name: 'request_log_dropped_total',
-  help: 'Requests that the request log of developers does not have, by the reason: full, failed, or unproven.',
+  help: 'Requests that the request log of developers does not have, by the reason: full, failed, refused, or unproven.',
   labelNames: ['reason'],
   registers: [metrics],
 });
 
-/** Counts requests that are not logged. `unproven`: too many at once from callers who only name a client. */
-export function countDropped(reason: 'full' | 'failed' | 'unproven', count = 1): void {
+/**
+ * Counts requests that are not logged. `unproven`: too many at once from callers who only name a client; `refused`: too many
+ * at once with a token that does not work, or beyond a limit.
+ */
+export function countDropped(reason: 'full' | 'failed' | 'refused' | 'unproven', count = 1): void {
   dropped.inc({ reason }, count);
 }
 
