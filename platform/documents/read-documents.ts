@@ -31,16 +31,33 @@ const manifests: Readonly<
 /** Files below a folder that may hold documents, in the order of their names. */
 async function filesIn(folder: string): Promise<string[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
-  return found
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => !/(?:^|\/)(?:node_modules|\.[^/.][^/]*)\//.test(path.relative(folder, file)))
-    .filter((file) => /\.(?:graphql|gql)$/.test(file) || Object.hasOwn(manifests, path.basename(file)))
-    .toSorted();
+  return (
+    found
+      // Some builds link to their files.
+      .filter((entry) => entry.isFile() || entry.isSymbolicLink())
+      .map((entry) => path.join(entry.parentPath, entry.name))
+      .filter((file) => !/(?:^|\/)(?:node_modules|\.[^/.][^/]*)\//.test(path.relative(folder, file)))
+      .filter((file) => /\.(?:graphql|gql)$/.test(file) || Object.hasOwn(manifests, path.basename(file)))
+      .toSorted()
+  );
+}
+
+/** With a mark of the byte order, if there is one: it counts for the hash. */
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+/** The text of a file; null where its bytes are no UTF-8, and would not be those that are hashed. */
+function textOf(bytes: Uint8Array): string | null {
+  try {
+    return decoder.decode(bytes);
+  } catch {
+    return null;
+  }
 }
 
 /** What a list of a build holds, and what is wrong with it. */
-function read(file: string, content: string): { documents: FoundDocument[]; faults: string[] } {
+function read(file: string, bytes: Uint8Array): { documents: FoundDocument[]; faults: string[] } {
+  const content = textOf(bytes);
+  if (content === null) return { documents: [], faults: [`${file}: it is not in UTF-8.`] };
   const manifest = manifests[path.basename(file)];
   if (manifest === undefined) return { documents: [{ text: content, place: file }], faults: [] };
   try {
@@ -67,7 +84,7 @@ export async function readDocuments(
   const documents: FoundDocument[] = [];
   const faults: string[] = [];
   for (const file of await filesIn(folder)) {
-    const found = read(file, await readFile(file, 'utf8'));
+    const found = read(file, await readFile(file));
     documents.push(...found.documents);
     faults.push(...found.faults);
   }

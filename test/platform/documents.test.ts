@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
@@ -26,7 +26,7 @@ const species = 'query Kinds { species { code } }\n';
 const names = 'query Names { species { name } }';
 
 /** A folder with these files. */
-async function buildOf(name: string, files: Readonly<Record<string, string>>): Promise<string> {
+async function buildOf(name: string, files: Readonly<Record<string, string | Uint8Array>>): Promise<string> {
   const build = path.join(folder, name);
   for (const [file, text] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(build, file)), { recursive: true });
@@ -85,6 +85,31 @@ describe('npm run documents', () => {
     expect(said).toContain('it is no list of documents');
     expect(said).toMatch(/Nothing was registered\.$/);
     expect(await answerTo('query StillGood { species { name code } }')).toBe(400);
+  });
+
+  it('says with file and line what cannot be stored or run, however much there is', async () => {
+    const many = Array.from({ length: 501 }, (_, at) => [
+      `a${at}.graphql`,
+      `query A${at} { species { code } }`,
+    ]);
+    const made = await buildOf('unstorable', {
+      ...Object.fromEntries(many),
+      'z-null.graphql': 'query Null {\n  species { code }\n}\n# \0',
+      'z-subscription.graphql': '\nsubscription Told { species { code } }',
+      'z-latin.graphql': Buffer.from('query Latin { species { code } } # \xe9', 'latin1'),
+    });
+    const said = await run(made, ...build('2'));
+    expect(said).toContain(`${made}/z-null.graphql:4:3: It holds a character that cannot be stored.`);
+    expect(said).toContain(`${made}/z-subscription.graphql:2:1: There are no subscriptions.`);
+    expect(said).toContain(`${made}/z-latin.graphql: it is not in UTF-8.`);
+    expect(said).toMatch(/Nothing was registered\.$/);
+    expect(await answerTo('query A0 { species { code } }')).toBe(400);
+  });
+
+  it('takes files that a build links to', async () => {
+    const made = await buildOf('linked', { 'er.graphql': 'query Er { species { code } }' });
+    await symlink(path.join(folder, 'good', 'src', 'kinds.graphql'), path.join(made, 'kinds.graphql'));
+    expect(await run(made, '--check')).toBe('0: 2 documents hold against schema and limits.');
   });
 
   it('says plainly what it needs', async () => {

@@ -36,16 +36,26 @@ function faultOf({ message, locations, nodes }: GraphQLError): DocumentFault {
 
 const fault = (message: string): CheckedDocument => ({ faults: [{ message, line: 1, column: 1 }] });
 
-/** Every operation has a name: it tells reviewers which one it is. */
-function namesOf({ definitions }: DocumentNode): string[] | DocumentFault {
+/** The first character that no database stores: U+0000, or half of a pair. */
+function unstorableIn(text: string): DocumentFault | null {
+  const index = text.search(/[\0\p{Surrogate}]/u);
+  if (index === -1) return null;
+  const lines = text.slice(0, index).split(/\r\n|[\r\n]/);
+  const column = (lines.at(-1)?.length ?? 0) + 1;
+  return { message: 'It holds a character that cannot be stored.', line: lines.length, column };
+}
+
+/** Every operation has a name, which tells reviewers which one it is, and is of a kind that the graph has. */
+function namesOf({ definitions }: DocumentNode, schema: GraphQLSchema): string[] | DocumentFault {
   const names: string[] = [];
   for (const definition of definitions) {
     if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
-    if (definition.name === undefined) {
-      const { line, column } = definition.loc?.startToken ?? { line: 1, column: 1 };
-      return { message: 'The operation needs a name.', line, column };
-    }
-    names.push(definition.name.value);
+    const { name, operation, loc } = definition;
+    const { line, column } = loc?.startToken ?? { line: 1, column: 1 };
+    if (name === undefined) return { message: 'The operation needs a name.', line, column };
+    // No rule of GraphQL.js says so.
+    if (!schema.getRootType(operation)) return { message: `There are no ${operation}s.`, line, column };
+    names.push(name.value);
   }
   return names.length > 0 ? names : { message: 'It holds no operation.', line: 1, column: 1 };
 }
@@ -53,9 +63,11 @@ function namesOf({ definitions }: DocumentNode): string[] | DocumentFault {
 /** Holds the text of a document against the schema and the limits that production has (contract 5). */
 export function checkDocument(text: string, schema: GraphQLSchema): CheckedDocument {
   if (text.length > longestDocument) return fault(`It is longer than ${longestDocument} characters.`);
+  const unstorable = unstorableIn(text);
+  if (unstorable !== null) return { faults: [unstorable] };
   try {
     const document = parse(text, { maxTokens: maximumTokens });
-    const names = namesOf(document);
+    const names = namesOf(document, schema);
     const faults = validate(schema, document, rules).map(faultOf);
     if (!Array.isArray(names)) return { faults: [names, ...faults] };
     return faults.length > 0 ? { faults } : { document, operationNames: names };
