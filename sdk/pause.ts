@@ -1,4 +1,7 @@
-/** Waits so many milliseconds; throws the signal's reason as soon as it is aborted. */
+/** A timer for more than this ends at once. */
+const longestMs = 2_147_483_647;
+
+/** Waits so many milliseconds, but no more than 24 days; throws the signal's reason as soon as it is aborted. */
 export function pause(ms: number, signal: AbortSignal | null | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();
@@ -6,10 +9,13 @@ export function pause(ms: number, signal: AbortSignal | null | undefined): Promi
       clearTimeout(timer);
       reject(signal?.reason);
     };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop);
-      resolve();
-    }, ms);
+    const timer = setTimeout(
+      () => {
+        signal?.removeEventListener('abort', stop);
+        resolve();
+      },
+      Math.min(ms, longestMs),
+    );
     signal?.addEventListener('abort', stop, { once: true });
   });
 }

@@ -9,6 +9,8 @@ import type { ListenSettings } from './settings.ts';
 const attempts = 3;
 /** A receiver that is down is tried at least so often. */
 const longestWaitMs = 5_000;
+/** Whatever a receiver asks for, as with deliveries of the platform (contract 2.3). */
+const longestAskedMs = 86_400_000;
 
 export interface Listening extends ListenSettings, EventSource {
   /** Takes one line for each event, once it was taken or given up. */
@@ -28,7 +30,10 @@ async function deliver(id: string, body: string, listening: Listening): Promise<
     if (isTaken(attempt)) return attempt;
     if (!isDown(attempt)) refusals += 1;
     if (refusals === attempts) return attempt;
-    const waitMs = attempt.retryAfterMs ?? Math.min(growingWaitMs(failures), longestWaitMs);
+    const waitMs =
+      attempt.retryAfterMs === null
+        ? Math.min(growingWaitMs(failures), longestWaitMs)
+        : Math.min(attempt.retryAfterMs, longestAskedMs);
     const again = `${id} is sent again in ${Math.ceil(waitMs / 1_000)} s.`;
     if (!isDown(attempt)) note(`${url.href} answers ${attempt.result}: ${again}`);
     else if (failures === 0) note(`${url.href} is down (${attempt.result}): ${again} No event is left out.`);
@@ -41,13 +46,13 @@ async function deliver(id: string, body: string, listening: Listening): Promise<
  * to go on. Throws Stopped when the platform refuses.
  */
 export async function listen(listening: Listening): Promise<string | null> {
-  const { forward: url, secret, types, signal, print, note } = listening;
+  const { forward: url, secret, isSecretNew, types, signal, print, note } = listening;
   const subscriptionId = randomUUID();
   let last = listening.after;
   try {
     await checkTypes(listening, types);
     last ??= await latestEvent(listening);
-    note(`Events are forwarded to ${url.href}, signed with ${secret}`);
+    note(`Events are forwarded to ${url.href}, signed with ${isSecretNew ? secret : 'SVC_WEBHOOK_SECRET'}`);
     for await (const event of followEvents(listening, last, types)) {
       const { id, type } = event;
       // What is polled is for no subscription; what is delivered is.

@@ -17,7 +17,13 @@ const once = {
 
 function tokenOf(environment: Environment): TokenSource {
   const { SVC_TOKEN: token, SVC_TOKEN_FILE: file, SVC_CLIENT_SECRET: clientSecret } = environment;
-  if (token) return async () => token;
+  if (token) {
+    // `fetch` would show it in its complaint.
+    if (!/^[\x21-\x7e]+$/.test(token)) {
+      throw new Misused('SVC_TOKEN holds characters that no token has, such as a blank or a line break.');
+    }
+    return async () => token;
+  }
   if (!file)
     throw new Misused('Neither SVC_TOKEN nor SVC_TOKEN_FILE is set: one of them has the access token.');
   const oauth = createOAuth({

@@ -13,6 +13,8 @@ export interface ListenSettings {
   readonly after: string | null;
   /** Signs what is forwarded. */
   readonly secret: string;
+  /** Whether it was made for this run, so that nobody knows it who is not told. */
+  readonly isSecretNew: boolean;
 }
 
 /** Variables by their names. */
@@ -82,5 +84,6 @@ export async function readSettings(words: string[], environment: Environment): P
     types: types.split(',').filter((type) => type !== ''),
     after,
     secret: await secretOf(environment),
+    isSecretNew: !environment['SVC_WEBHOOK_SECRET'],
   };
 }

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import {
   type Receiver,
@@ -88,6 +89,7 @@ describe('svc listen', () => {
     const subscription = await subscribe(api, world, { url: real.url });
     const listening = startListening([], { SVC_WEBHOOK_SECRET: subscription.secret });
     await isListening(listening);
+    expect(listening.complaints.join('')).not.toContain(subscription.secret);
     await bookWash(api);
     // An amount that a float would change, and letters of several bytes.
     await world.record({
@@ -208,6 +210,17 @@ describe('svc listen', () => {
     for (const one of receiver.received) verify(secret, one);
   });
 
+  it('waits a day at most when it is told to wait longer', async () => {
+    const listening = startListening();
+    await isListening(listening);
+    receiver.react = refuse(503, { 'Retry-After': '99999999999' });
+    const id = await world.record();
+    await says(listening, `${id} is sent again in 86400 s.`);
+    await sleep(300);
+    expect(receiver.received).toHaveLength(1);
+    expect(listening.complaints.join()).not.toContain('Warning');
+  });
+
   it('follows no redirect', async () => {
     const listening = startListening();
     await isListening(listening);
@@ -274,6 +287,7 @@ describe('what svc listen cannot go on with', () => {
     ['an address of another kind', [], {}, /--forward has to be an address/, 'file:///etc/passwd'],
     ['a password in the address', [], {}, /no password/, 'http://me:secret@localhost/'],
     ['a token on the command line', ['--token', 'svcat_x'], {}, /Unknown option '--token'.*svc --help/],
+    ['a token with a line break', [], { SVC_TOKEN: 'svcat_a\nb' }, /^SVC_TOKEN holds characters/],
     ['no token', [], { SVC_TOKEN: '' }, /Neither SVC_TOKEN nor SVC_TOKEN_FILE/],
     ['no platform', [], { SVC_BASE_URL: '' }, /SVC_BASE_URL is not set/],
     ['a secret that is none', [], { SVC_WEBHOOK_SECRET: 'mine' }, /whsec_/],
