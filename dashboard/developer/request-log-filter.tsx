@@ -2,6 +2,7 @@ import {
   type MemberOperationInput,
   memberOperationShapes,
 } from '../../kernel/member-operations/member-operations.ts';
+import { instantsWithin } from '../../kernel/inputs/spans.ts';
 import type { Html } from '../../kernel/pages/html.ts';
 import { InputField } from '../../kernel/pages/parts/field.tsx';
 
@@ -29,6 +30,12 @@ export interface AskedRequests {
 const instantOf = (text: string | undefined) =>
   text !== undefined && /^[\dT:.-]+$/.test(text) ? `${text.length === 16 ? `${text}:00` : text}Z` : text;
 
+/** Digits alone: `Number` reads more, such as 1e2. */
+const statusOf = (text: string) => (/^\d+$/.test(text) ? Number(text) : Number.NaN);
+
+/** As the route has them. */
+const filterRules = memberOperationShapes.listRequestLog.input.refine(...instantsWithin(366));
+
 /** Reads the form as it stands in an address; the operation's own rules say what is wrong. */
 export function readFilter(
   place: { readonly appId: string; readonly page: number; readonly pageSize: number },
@@ -39,10 +46,10 @@ export function readFilter(
     return text === '' ? [] : [[name, text] as const];
   });
   const texts: AskedRequests['texts'] = Object.fromEntries(given);
-  const { data, error } = memberOperationShapes.listRequestLog.input.safeParse({
+  const { data, error } = filterRules.safeParse({
     ...place,
     ...texts,
-    ...(texts.status !== undefined && { status: Number(texts.status) }),
+    ...(texts.status !== undefined && { status: statusOf(texts.status) }),
     from: instantOf(texts.from),
     to: instantOf(texts.to),
   });

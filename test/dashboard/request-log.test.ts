@@ -70,6 +70,13 @@ describe('the request log of an application', () => {
     ]) {
       expect(text).toContain(shown);
     }
+    for (const [query, said] of [
+      ['status=0x190', 'Must be a whole number from 100 to 599.'],
+      ['from=2026-11-29T00:00&to=2026-11-28T00:00', 'Must be later than from, by at most 366 days.'],
+    ] as const) {
+      const refused = await browser.get(`${pathOf('approved')}?${query}`);
+      expect([refused.status, refused.text]).toEqual([400, expect.stringContaining(said)]);
+    }
   });
 
   it('is nobody else’s', async () => {
