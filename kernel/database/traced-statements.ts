@@ -2,7 +2,8 @@ import type { PoolClient } from 'pg';
 import { type BegunSpan, SpanKind, beginSpan } from '../observability/tracing.ts';
 
 const change = /\b(insert into|update|delete from)\s+"?([a-z_]+)"?\."?([a-z_]+)"?/i;
-const read = /\b(from)\s+"?([a-z_]+)"?\."?([a-z_]+)"?/i;
+/** Of a table: `extract` and `is distinct` have the word as well. */
+const read = /(?<!\bextract\(\w+ |\bdistinct )\b(from)\s+"?([a-z_]+)"?\."?([a-z_]+)"?/i;
 
 /** What a statement does in few words, none of which are values: `insert into animals.animal`, `commit`. */
 function summaryOf(text: string): string {

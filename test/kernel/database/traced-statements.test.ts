@@ -1,7 +1,10 @@
 import type { Pool } from 'pg';
 import { createPool } from '../../../kernel/database/pool.ts';
+import { createLogger } from '../../../kernel/observability/logger.ts';
+import { startTracing } from '../../../kernel/observability/start-tracing.ts';
 import { followTrace } from '../../../kernel/observability/tracing.ts';
 import { testDatabaseUrl } from '../../support/postgres.ts';
+import { startSpanReceiver } from '../../support/span-receiver.ts';
 
 const sampled = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 const comment = ` /*traceparent='${sampled}'*/`;
@@ -105,4 +108,20 @@ describe('statements of a trace that is sampled', () => {
     await expect(failing()).rejects.toMatchObject({ code: '42P01' });
     expect(await textOf(pool)).toBe(asked);
   });
+});
+
+it('a statement has a span that names its table, whatever else stands after a from', async () => {
+  const receiver = await startSpanReceiver();
+  const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint, OTEL_TRACES_SAMPLER_ARG: 1 };
+  const endTracing = await startTracing(settings, createLogger('silent'));
+  const pool = onePool();
+  const table = 'pg_catalog.pg_stat_database';
+  await within(sampled, async () => {
+    await pool.query(`select extract(epoch from s.stats_reset) from ${table} s`);
+    await pool.query(`select 1 is distinct from s.datid::int from ${table} s`);
+  });
+  await endTracing();
+  receiver.close();
+  const names = receiver.spans.map(({ name }) => name).filter((name) => name.startsWith('select'));
+  expect(names).toEqual([`select from ${table}`, `select from ${table}`]);
 });
