@@ -5,23 +5,21 @@ import type { LoggedRequest, StoreRequests } from '../../kernel/request-log/logg
 import type { Dependencies } from '../dependencies.ts';
 import { keepRequestLogPartitions } from './partitions.ts';
 
-type Row = Omit<LoggedRequest, 'at'> & { readonly at: Date };
-
 /** Most requests of one moment have these in common. */
 const repeated = {
-  appId: (row: Row) => row.appId,
-  businessId: (row: Row) => row.businessId,
-  method: (row: Row) => row.method,
-  route: (row: Row) => row.route,
-  status: (row: Row) => row.status,
-  code: (row: Row) => row.code,
+  appId: (row: LoggedRequest) => row.appId,
+  businessId: (row: LoggedRequest) => row.businessId,
+  method: (row: LoggedRequest) => row.method,
+  route: (row: LoggedRequest) => row.route,
+  status: (row: LoggedRequest) => row.status,
+  code: (row: LoggedRequest) => row.code,
 };
 
-const table = copyTable<Row>(
+const table = copyTable<LoggedRequest>(
   'authorization_server.logged_request',
   {
     ...repeated,
-    at: (row) => row.at,
+    at: (row) => new Date(row.at),
     requestId: (row) => row.requestId,
     durationMs: (row) => row.durationMs,
   },
@@ -62,7 +60,7 @@ export function createStoreRequests({
     const published = await publishedAmong(new Set(requests.map(({ appId }) => appId)));
     const rows = requests.filter(({ appId }) => published.has(appId));
     if (rows.length === 0) return;
-    const lines = Buffer.from(table.lines(rows.map((row) => ({ ...row, at: new Date(row.at) }))));
+    const lines = Buffer.from(table.lines(rows));
     try {
       await copy(lines);
     } catch (error) {

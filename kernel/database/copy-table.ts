@@ -93,7 +93,7 @@ function writeRepeated<Row>(reads: readonly Read<Row>[]): Write<Row> {
   };
 }
 
-type Reads<Row> = { readonly [Name in Fields<Row>]: (row: Row) => Row[Name] };
+type Reads<Row> = { readonly [Name in Fields<Row>]: Read<Row> };
 
 const columnOf = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 

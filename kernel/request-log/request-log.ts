@@ -7,8 +7,9 @@ import type { LoggedRequest, StoreRequests } from './logged-request.ts';
 /** About 300 bytes each. */
 const mostHeld = 10_000;
 /** Writing more at once would hold up the requests of that moment. */
-const mostAtOnce = 500;
-const pauseMs = 250;
+const mostAtOnce = 1_000;
+/** Each batch is a transaction: fewer of them cost the requests beside them less. */
+const pauseMs = 500;
 /** Requests that cannot be stored so many times in a row make room for others. */
 const mostAttempts = 8;
 

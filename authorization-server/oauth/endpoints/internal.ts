@@ -11,7 +11,7 @@ import { requestLogPath } from '../../../kernel/request-log/request-logs.ts';
 import { createStoreRequests } from '../../request-log/store-requests.ts';
 import { createAuthorization } from '../../connections/standing.ts';
 
-/** Many times what is sent at once. */
+/** Some three times what is sent at once. */
 const maximumBytes = 1_048_576;
 
 /** Services of the platform only; to anybody else there is nothing here. */

@@ -30,11 +30,11 @@ describe('createRequestLog', () => {
     const log = createRequestLog(async (requests) => {
       batches.push(requests.map(({ at }) => at));
     }, logger);
-    for (let at = 0; at < 1_200; at += 1) log.record(request(at));
+    for (let at = 0; at < 2_200; at += 1) log.record(request(at));
     expect(batches).toEqual([]);
     await log.close();
-    expect(batches.map(({ length }) => length)).toEqual([500, 500, 200]);
-    expect(batches.flat()).toEqual(Array.from({ length: 1_200 }, (_, at) => at));
+    expect(batches.map(({ length }) => length)).toEqual([1_000, 1_000, 200]);
+    expect(batches.flat()).toEqual(Array.from({ length: 2_200 }, (_, at) => at));
   });
 
   it('stores a single one soon', async () => {
