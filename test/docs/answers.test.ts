@@ -14,6 +14,7 @@ import { placeSystemDeposits } from '../deposits/system-deposits.ts';
 import { placeSystemListings } from '../deposits/listings/system-listings.ts';
 import { connect, partnerApi } from '../support/partner.ts';
 import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
+import { until } from '../support/until.ts';
 
 let platform: TestPlatform;
 let tokens: Readonly<Record<'app' | 'publisher' | 'business' | 'admin', string>>;
@@ -41,8 +42,19 @@ beforeAll(async () => {
     business: await member(accounts.owner, businesses.kennel.profileId),
     admin: await member(accounts.admin),
   };
+  await logOneRequest(approved.appId);
 });
 afterAll(() => platform.stop());
+
+/** The request log has a request a moment after it was answered. */
+async function logOneRequest(appId: string): Promise<void> {
+  await partnerApi(platform, tokens.app)('GET', '/api/animal/v1/animals');
+  const publisher = partnerApi(platform, tokens.publisher);
+  const log = `/api/developer/v1/applications/${appId}/request-log?route=/api/animal/v1/animals`;
+  const countLogged = async () =>
+    z.object({ data: z.array(z.unknown()) }).parse((await publisher('GET', log)).body).data.length;
+  await until(1, countLogged, { withinMs: 10_000 });
+}
 
 function tokenFor(route: AnyRoute): string | null {
   if (isOpenRoute(route)) return null;
