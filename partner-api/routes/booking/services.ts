@@ -1,22 +1,12 @@
 import { z } from 'zod';
 import { given } from '../../../kernel/graph/given.ts';
 import { found, operation } from '../../../kernel/graph/graph.ts';
+import { serviceCategoryCodes } from '../../../kernel/profiles/professional-codes.ts';
 import { defineShape, exact, listOf } from '../../answers/shape.ts';
 import { flag, id, text } from '../../declaration/fields.ts';
 import { pageOf, pageParameters, pageReply } from '../../declaration/paging.ts';
 import { type Route, defineRoute } from '../../declaration/route.ts';
 import { area, common } from './scheduling.ts';
-
-const categories = [
-  'BOARDING',
-  'DAYCARE',
-  'TRAINING',
-  'GROOMING',
-  'STUD_SERVICE',
-  'HANDLING',
-  'TRANSPORT',
-  'BREEDING',
-] as const;
 
 const addOn = defineShape({
   id: z.uuid(),
@@ -32,7 +22,7 @@ const service = defineShape(
     code: z.string(),
     name: z.string(),
     description: z.string().nullable(),
-    categoryCode: z.enum(categories).nullable(),
+    categoryCode: z.enum(serviceCategoryCodes).nullable(),
     durationMinutes: z.int(),
     bufferBeforeMinutes: z.int().describe('Kept free before it; not shown to clients.'),
     bufferAfterMinutes: z.int().describe('Kept free after it; not shown to clients.'),
