@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { type BegunSpan, SpanKind, beginSpan } from '../observability/tracing.ts';
+import { type BegunSpan, SpanKind, beginSpan, sampledTraceId } from '../observability/tracing.ts';
 
 const change = /\b(insert into|update|delete from)\s+"?([a-z_]+)"?\."?([a-z_]+)"?/i;
 /** Of a table: `extract` and `is distinct` have the word as well. */
@@ -48,6 +48,7 @@ const isCallback = (given: unknown): given is Answered => typeof given === 'func
 export function traceStatements(client: PoolClient): void {
   const query: PoolClient['query'] = Reflect.get(client, 'query');
   const traced = (...given: unknown[]): unknown => {
+    if (sampledTraceId() === null) return Reflect.apply(query, client, given);
     const [first, ...rest] = given;
     const statement = statementOf(first);
     const span = statement === null ? null : begin(statement.text);
