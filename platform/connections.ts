@@ -21,8 +21,9 @@ export class TooFewConnections extends Error {
 /** More connections of one process make no service faster. */
 const usualPoolSize = 20;
 /**
- * Connections of a process besides its pools: up to six to listen for changes, two for the queue of jobs, two for
- * jobs.
+ * Connections of a process besides its pools: three that listen (for changes, webhook deliveries and operations of the
+ * payment provider), two for the queue of jobs, two for jobs. The rest is for services with databases of their own on the
+ * same server: changes are heard from each.
  */
 const besidesPools = 10;
 /** Reserved for connections of a worker that just died, and for administrators of the database. */

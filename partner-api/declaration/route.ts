@@ -170,11 +170,9 @@ export function parseInput<Input extends z.ZodObject>(
 /** The graph names fields of its input; where all input stands in the query, they are parameters (contract 0.3). */
 function refuseQuery(error: unknown): never {
   if (!(error instanceof DomainError) || error.details.errors === undefined) throw error;
-  const errors = error.details.errors.map((fault) => ({
-    ...fault,
-    field: fault.field.replace(/^\/([^/]+).*/, 'query:$1'),
-  }));
-  throw new DomainError(error.code, error.message, { ...error.details, errors });
+  const parameterOf = (text: string) => text.replace(/^\/([^/:]+)[^:]*/, 'query:$1');
+  const errors = error.details.errors.map((fault) => ({ ...fault, field: parameterOf(fault.field) }));
+  throw new DomainError(error.code, parameterOf(error.message), { ...error.details, errors });
 }
 
 /** Declares a route of the Partner API. */

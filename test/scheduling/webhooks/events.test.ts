@@ -220,7 +220,12 @@ describe('GET /events', () => {
     const old = await world.record({ occurredAt: new Date(Date.now() - 31 * 86_400_000) });
     const recent = await world.record();
     expect(await pollAll(kennel)).toEqual([recent]);
-    expect(problemOf(await kennel('GET', address({ after: old })))).toBe('400 0010010000400');
+    const refused = await kennel('GET', address({ after: old }));
+    expect(problemOf(refused)).toBe('400 0010010000400');
+    expect(refused.body).toMatchObject({
+      detail: expect.stringMatching(/^query:after: Not the id of an event/),
+      errors: [{ field: 'query:after', code: 'UNKNOWN_VALUE' }],
+    });
   });
 
   it('shows a test to the app that asked for it, also once its subscription is gone', async () => {
