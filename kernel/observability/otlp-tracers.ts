@@ -22,8 +22,8 @@ export interface ExportPace {
 }
 
 interface TracersOptions {
-  /** Spans are sent to `/v1/traces` below it. */
-  readonly endpoint: string;
+  /** Where spans are sent. */
+  readonly url: string;
   /** Of the traces that begin here, 0 to 1. */
   readonly ratio: number;
   readonly logger: Logger;
@@ -59,13 +59,13 @@ function withComplaints(exporter: SpanExporter, logger: Logger): SpanExporter {
 }
 
 /** Tracers whose spans leave by OTLP over HTTP, in JSON: one a service, so that each span says whose it is. */
-export function createTracers({ endpoint, ratio, logger, pace }: TracersOptions): {
+export function createTracers({ url, ratio, logger, pace }: TracersOptions): {
   readonly tracerOf: TracerOf;
   /** Sends what is left, as far as the other side takes it within a second. */
   readonly close: () => Promise<void>;
 } {
   const { everyMs, withinMs } = { ...ordinaryPace, ...pace };
-  const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: withinMs });
+  const exporter = new OTLPTraceExporter({ url, timeoutMillis: withinMs });
   const processor = new BatchSpanProcessor({
     exporter: withComplaints(exporter, logger),
     maxQueueSize: mostWaiting,

@@ -138,6 +138,15 @@ describe('readEnv', () => {
     ['WEBHOOK_RETRY_SCHEDULE', '604801'],
     ['WEBHOOK_RETRY_SCHEDULE', '5,Infinity'],
     ['WEBHOOK_RETRY_SCHEDULE', Array(31).fill('5').join(',')],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://localhost:4318/v1/traces/'],
+    ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'https://me:the-password@traces.example/v1/traces'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'the-password'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'api-key=the-password,api key=x'],
+    ['OTEL_EXPORTER_OTLP_TRACES_HEADERS', 'api-key=the-password%'],
+    ['OTEL_EXPORTER_OTLP_TRACES_HEADERS', 'api-key=the-password%0d%0ax: y'],
+    ['OTEL_EXPORTER_OTLP_TIMEOUT', '5s'],
+    ['OTEL_EXPORTER_OTLP_TRACES_TIMEOUT', '0'],
   ])('refuses %s=%s', (name, value) => {
     const faults = faultsOf({ [name]: value });
     expect(new Set(named(faults))).toEqual(new Set([name]));

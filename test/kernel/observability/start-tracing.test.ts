@@ -92,6 +92,29 @@ describe('a collector of spans', () => {
     ]);
   });
 
+  it('may have an address of its own for traces, which comes first', async () => {
+    const { endpoint, close, spans } = await startSpanReceiver();
+    const own = { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${endpoint}/v1/traces`, OTEL_TRACES_SAMPLER_ARG: 1 };
+    for (const all of [{}, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }]) {
+      const end = await startTracing({ ...all, ...own }, recordingLogger().logger);
+      await followTrace({}, span, async () => undefined);
+      await end();
+    }
+    close();
+    expect(spans).toHaveLength(2);
+  });
+
+  it('is waited for as long as the settings say', async () => {
+    const { endpoint, close } = await startSilent();
+    const { lines, logger } = recordingLogger();
+    const patience = { OTEL_EXPORTER_OTLP_TIMEOUT: 60_000, OTEL_EXPORTER_OTLP_TRACES_TIMEOUT: 100 };
+    const end = await startTracing({ ...settings(endpoint), ...patience }, logger, { everyMs: 50 });
+    await followTrace({}, span, async () => undefined);
+    await until(1, async () => lines.length, { withinMs: 3_000 });
+    await end();
+    close();
+  });
+
   it('gets about as many traces as the setting says, each whole or not at all', async () => {
     const { endpoint, close, spans } = await startSpanReceiver();
     const end = await startTracing(settings(endpoint, 0.25), recordingLogger().logger);
