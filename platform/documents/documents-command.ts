@@ -20,12 +20,14 @@ const atOnce = 500;
 
 const refused = (text: string): Done => ({ exitCode: 1, text });
 
+const counted = (count: number) => `${count} ${count === 1 ? 'document' : 'documents'}`;
+
 /** What is wrong with documents, each with its place and line. */
 async function faultsOf(documents: readonly FoundDocument[]): Promise<string[]> {
   const schema = await clientSchema();
-  return documents.flatMap(({ text, place }) =>
+  return documents.flatMap(({ text, placeOf }) =>
     (checkDocument(text, schema).faults ?? []).map(
-      ({ line, column, message }) => `${place}:${line}:${column}: ${message}`,
+      ({ line, column, message }) => `${placeOf(line, column)}: ${message}`,
     ),
   );
 }
@@ -50,7 +52,7 @@ async function exportTo(file: string, environment: NodeJS.ProcessEnv): Promise<D
     ({ pool }) => allDocuments(pool),
   );
   await writeFile(file, `${JSON.stringify(documents, null, 2)}\n`);
-  return { exitCode: 0, text: `${documents.length} registered documents are in ${file}.` };
+  return { exitCode: 0, text: `Wrote ${counted(documents.length)} to ${file}.` };
 }
 
 async function run(words: readonly string[], environment: NodeJS.ProcessEnv): Promise<Done> {
@@ -69,21 +71,28 @@ async function run(words: readonly string[], environment: NodeJS.ProcessEnv): Pr
   if (folder === undefined || more.length > 0 || values.export !== undefined) return refused(usage);
   const build = buildFields.safeParse(values);
   if (!values.check && !build.success) {
-    const wrong = build.error.issues.map(({ path: [name], message }) => `--${String(name)}: ${message}`);
+    const wrong = build.error.issues.map(({ path: [name], message }) =>
+      Reflect.get(values, name ?? '') === undefined
+        ? `--${String(name)} is missing.`
+        : `--${String(name)}: ${message}`,
+    );
     return refused(`${wrong.join('\n')}\n${usage}`);
   }
   const { documents, faults } = await readDocuments(folder);
   const all = [...faults, ...(await faultsOf(documents))];
-  if (documents.length === 0) all.push(`There is no document in ${folder}.`);
+  if (documents.length === 0 && all.length === 0) all.push(`There is no document in ${folder}.`);
   if (all.length > 0) return refused(`${all.join('\n')}\nNothing was registered.`);
   if (values.check || !build.success) {
-    return { exitCode: 0, text: `${documents.length} documents hold against schema and limits.` };
+    return {
+      exitCode: 0,
+      text: `Checked ${counted(documents.length)} against schema and limits: nothing is wrong.`,
+    };
   }
   const added = await register(build.data, documents, environment);
   const { client, version } = build.data;
   return {
     exitCode: 0,
-    text: `${client} ${version} has ${documents.length} documents, ${added} of them new. Running platforms know them within 2 seconds.`,
+    text: `${client} ${version} has ${counted(documents.length)}, ${added} of them new. Running platforms know them within 2 seconds.`,
   };
 }
 

@@ -2,16 +2,27 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { documentIdOf } from '../../kernel/graph/trusted-documents.ts';
+import { membersIn } from '../../kernel/http/json-text.ts';
 
 /** A document as a client's build has it. */
 export interface FoundDocument {
   readonly text: string;
-  /** Where it stands, for people: a file, or an entry of one. */
-  readonly place: string;
+  /** Where a line and a column of it stand, for people: in a file, or in an entry of one. */
+  readonly placeOf: (line: number, column: number) => string;
+}
+
+/** An entry of a list. */
+interface Entry {
+  readonly id: string;
+  readonly name: string;
+  readonly text: string;
 }
 
 /** By GraphQL Code Generator: texts by their hashes. */
-const persistedDocuments = z.record(z.string(), z.string());
+const persistedDocuments = z.custom<Readonly<Record<string, unknown>>>(
+  (content) => typeof content === 'object' && content !== null && !Array.isArray(content),
+  'Must be an object of texts by their hashes.',
+);
 /** By Apollo's generate-persisted-query-manifest. */
 const apolloManifest = z.object({
   format: z.literal('apollo-persisted-query-manifest'),
@@ -19,11 +30,14 @@ const apolloManifest = z.object({
 });
 
 /** The lists that builds write, by the names of their files. */
-const manifests: Readonly<
-  Record<string, (content: unknown) => { id: string; name: string; text: string }[]>
-> = {
+const manifests: Readonly<Record<string, (content: unknown) => Entry[]>> = {
+  // No record of zod: it leaves out an entry of the name __proto__.
   'persisted-documents.json': (content) =>
-    Object.entries(persistedDocuments.parse(content)).map(([id, text]) => ({ id, name: id, text })),
+    Object.entries(persistedDocuments.parse(content)).map(([id, text]) => ({
+      id,
+      name: id,
+      text: z.string({ error: `The entry ${id} is no text.` }).parse(text),
+    })),
   'persisted-query-manifest.json': (content) =>
     apolloManifest.parse(content).operations.map(({ id, name, body }) => ({ id, name, text: body })),
 };
@@ -54,22 +68,54 @@ function textOf(bytes: Uint8Array): string | null {
   }
 }
 
+function membersOf(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const own = Array.isArray(value) ? 0 : Object.keys(value).length;
+  return Object.values(value).reduce((members: number, one) => members + membersOf(one), own);
+}
+
+/** The content of a list. Throws where it is no JSON, and where it would lose an entry. */
+function parseList(content: string): unknown {
+  const list: unknown = JSON.parse(content);
+  if (membersOf(list) < membersIn(content)) throw new Error('A name stands twice in one object.');
+  return list;
+}
+
+/** Where entries of a list stand, for people; they are asked for in the order of the file. */
+function placesIn(file: string, content: string): (entry: Entry) => string {
+  let read = 0;
+  return ({ id, name }) => {
+    const found = content.indexOf(JSON.stringify(id), read);
+    if (found !== -1) read = found;
+    const line = found === -1 ? '' : `:${content.slice(0, found).split('\n').length}`;
+    return `${file}${line} (${name})`;
+  };
+}
+
 /** What a list of a build holds, and what is wrong with it. */
 function read(file: string, bytes: Uint8Array): { documents: FoundDocument[]; faults: string[] } {
   const content = textOf(bytes);
   if (content === null) return { documents: [], faults: [`${file}: it is not in UTF-8.`] };
   const manifest = manifests[path.basename(file)];
-  if (manifest === undefined) return { documents: [{ text: content, place: file }], faults: [] };
+  if (manifest === undefined) {
+    const placeOf = (line: number, column: number) => `${file}:${line}:${column}`;
+    return { documents: [{ text: content, placeOf }], faults: [] };
+  }
   try {
-    const entries = manifest(JSON.parse(content));
+    const placeOf = placesIn(file, content);
+    const entries = manifest(parseList(content)).map((entry) => ({ ...entry, place: placeOf(entry) }));
     return {
-      documents: entries.map(({ name, text }) => ({ text, place: `${file} (${name})` })),
+      documents: entries.map(({ text, place }) => ({
+        text,
+        placeOf: (line, column) => `${place}, line ${line}, column ${column} of the document`,
+      })),
       faults: entries
         .filter(({ id, text }) => id.replace(/^sha256:/, '') !== documentIdOf(text))
-        .map(({ name }) => `${file} (${name}): its id is not the SHA-256 of its text.`),
+        .map(({ place }) => `${place}: its id is not the SHA-256 of its text.`),
     };
   } catch (error) {
-    const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
+    const why =
+      error instanceof z.ZodError ? z.prettifyError(error) : error instanceof Error ? error.message : '';
     return { documents: [], faults: [`${file}: it is no list of documents: ${why}`] };
   }
 }

@@ -66,7 +66,9 @@ describe('npm run documents', () => {
     expect(await run(made, ...build('1'))).toMatch(/^0: shop-web 1 has 4 documents, 3 of them new\./);
     for (const text of [species, names]) await until(200, () => answerTo(text), { withinMs: 2_000 });
     expect(await run(made, ...build('1'))).toContain('4 documents, 0 of them new');
-    expect(await run(made, '--check')).toBe('0: 4 documents hold against schema and limits.');
+    expect(await run(made, '--check')).toBe(
+      '0: Checked 4 documents against schema and limits: nothing is wrong.',
+    );
   });
 
   it('says of all files what is wrong, with file and line, and registers nothing', async () => {
@@ -106,15 +108,57 @@ describe('npm run documents', () => {
     expect(await answerTo('query A0 { species { code } }')).toBe(400);
   });
 
+  it('says of lists where an entry stands that does not hold, and loses none', async () => {
+    const wrong = 'query Wrong {\n  species { coed }\n}';
+    const persisted = (entries: readonly (readonly [string, string])[]) =>
+      `{\n${entries.map(([id, text]) => `  ${JSON.stringify(id)}: ${JSON.stringify(text)}`).join(',\n')}\n}\n`;
+    const made = await buildOf('lists', {
+      'a/persisted-documents.json': persisted([
+        [documentIdOf(names), names],
+        [documentIdOf(wrong), wrong],
+        ['__proto__', species],
+      ]),
+      'b/persisted-documents.json': persisted([
+        [documentIdOf(names), 'query Lost { species { code } }'],
+        [documentIdOf(names), names],
+      ]),
+      'c/persisted-documents.json': '{"x": 7}',
+      'd/persisted-query-manifest.json': JSON.stringify(
+        {
+          format: 'apollo-persisted-query-manifest',
+          operations: [
+            { id: documentIdOf(species), name: 'Kinds', body: species },
+            { id: 'another', name: 'Names', body: names },
+          ],
+        },
+        null,
+        2,
+      ),
+    });
+    expect((await run(made, '--check')).split('\n').toSorted()).toEqual(
+      [
+        '1: ' + `${made}/a/persisted-documents.json:4 (__proto__): its id is not the SHA-256 of its text.`,
+        'Nothing was registered.',
+        `${made}/a/persisted-documents.json:3 (${documentIdOf(wrong)}), line 2, column 13 of the document: ` +
+          'Cannot query field "coed" on type "Species". Did you mean "code"?',
+        `${made}/b/persisted-documents.json: it is no list of documents: A name stands twice in one object.`,
+        `${made}/c/persisted-documents.json: it is no list of documents: ✖ The entry x is no text.`,
+        `${made}/d/persisted-query-manifest.json:10 (Names): its id is not the SHA-256 of its text.`,
+      ].toSorted(),
+    );
+  });
+
   it('takes files that a build links to', async () => {
     const made = await buildOf('linked', { 'er.graphql': 'query Er { species { code } }' });
     await symlink(path.join(folder, 'good', 'src', 'kinds.graphql'), path.join(made, 'kinds.graphql'));
-    expect(await run(made, '--check')).toBe('0: 2 documents hold against schema and limits.');
+    expect(await run(made, '--check')).toBe(
+      '0: Checked 2 documents against schema and limits: nothing is wrong.',
+    );
   });
 
   it('says plainly what it needs', async () => {
     expect(await run()).toContain('Usage: npm run documents');
-    expect(await run(folder)).toContain('--client: ');
+    expect(await run(folder)).toContain('--client is missing.');
     expect(await run(folder, '--client', 'a b', '--version', '1')).toContain('--client: Letters, digits');
     expect(await run(folder, '--nonsense')).toContain('Usage: npm run documents');
     expect(await run(path.join(folder, 'nowhere'), ...build('1'))).toMatch(/^1: ENOENT/);
@@ -124,7 +168,7 @@ describe('npm run documents', () => {
 
   it('writes down what is registered, for the check of the schema', async () => {
     const file = path.join(folder, 'registered.json');
-    expect(await run('--export', file)).toMatch(/^0: \d+ registered documents are in /);
+    expect(await run('--export', file)).toMatch(/^0: Wrote \d+ documents? to /);
     const exported = z
       .array(z.object({ client: z.string(), versions: z.array(z.string()), text: z.string() }))
       .parse(JSON.parse(await readFile(file, 'utf8')));
