@@ -57,9 +57,9 @@ export function createGatewayApp(deps: GatewayDependencies): Koa {
     try {
       await next();
     } catch (error) {
-      const authorization = context.get('Authorization');
+      const [authorization, accept] = [context.get('Authorization'), context.get('Accept')];
       const { BASE_URL: baseUrl } = deps.env;
-      const refused = { requestId: requestId(context), authorization, baseUrl, logger: deps.logger };
+      const refused = { requestId: requestId(context), authorization, accept, baseUrl, logger: deps.logger };
       send(context, refusalReply(error, refused));
     }
   });

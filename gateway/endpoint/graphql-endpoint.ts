@@ -163,7 +163,8 @@ export function createGraphqlEndpoint(deps: EndpointDependencies): GraphqlEndpoi
       );
       return { ...reply, headers: { ...limits, ...reply.headers } };
     } catch (error) {
-      const reply = refusalReply(error, { requestId, authorization, baseUrl: env.BASE_URL, logger });
+      const accept = headers['accept'] ?? '';
+      const reply = refusalReply(error, { requestId, authorization, accept, baseUrl: env.BASE_URL, logger });
       return { ...reply, headers: { ...limits, ...reply.headers } };
     }
   };

@@ -10,9 +10,16 @@ import type { Logger } from '../../kernel/observability/logger.ts';
 interface Refused {
   readonly requestId: string;
   readonly authorization: string;
+  /** What the caller takes. */
+  readonly accept: string;
   readonly baseUrl: string;
   readonly logger: Logger;
 }
+
+const graphqlType = 'application/graphql-response+json; charset=utf-8';
+
+/** As Apollo Server does it: clients read the errors of a 400 under the media type of GraphQL over HTTP alone. */
+const typeFor = (accept: string) => (accept.includes('graphql-response+json') ? graphqlType : jsonType);
 
 /** The message about a text in a variable, worded like graphql-js; null for other faults. */
 function variableText({ path, message }: JsonFault): string | null {
@@ -25,13 +32,13 @@ function variableText({ path, message }: JsonFault): string | null {
 /** The answer to a request that is refused before it has an operation, in the form of GraphQL errors. */
 export function refusalReply(
   thrown: unknown,
-  { requestId, authorization, baseUrl, logger }: Refused,
+  { requestId, authorization, accept, baseUrl, logger }: Refused,
 ): GraphqlReply {
   const variable = thrown instanceof JsonFault ? variableText(thrown) : null;
   if (variable !== null) {
     const extensions = { code: 'BAD_USER_INPUT', platformResponseCode: '0010010000400', requestId };
     const body = JSON.stringify({ errors: [{ message: variable, extensions }] });
-    return { status: 400, headers: { 'content-type': jsonType }, body };
+    return { status: 400, headers: { 'content-type': typeFor(accept) }, body };
   }
   const error = asDomainError(thrown, requestId, logger);
   const { code, message } = error;
@@ -41,7 +48,7 @@ export function refusalReply(
   return {
     status,
     headers: {
-      'content-type': jsonType,
+      'content-type': typeFor(accept),
       ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
       ...(challenge !== null && { 'www-authenticate': challenge }),
     },

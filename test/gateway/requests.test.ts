@@ -48,6 +48,23 @@ describe.each(addresses)('POST /graphql at %s', (address) => {
   });
 
   it.each([
+    ['a document that nobody has registered', '{"documentId":"x"}', 400],
+    [
+      'one that says so to a client with APQ',
+      '{"extensions":{"persistedQuery":{"version":1,"sha256Hash":"x"}}}',
+      400,
+    ],
+    ['no JSON', '{', 400],
+    ['a token of nobody', operation, 401],
+  ])('refuses %s in the type that the caller accepts', async (_, body, status) => {
+    const token: Record<string, string> = status === 401 ? { Authorization: 'Bearer nobody' } : {};
+    for (const type of ['application/json', 'application/graphql-response+json']) {
+      const answer = await post({ ...json, ...token, Accept: `${type}, */*;q=0.1` }, body);
+      expect([answer.status, answer.headers.get('Content-Type')]).toEqual([status, `${type}; charset=utf-8`]);
+    }
+  });
+
+  it.each([
     'text/plain',
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
