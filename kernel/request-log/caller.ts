@@ -30,12 +30,13 @@ export function setTokenOwner(context: Context, { app, business }: AppTokenClaim
   setCallingApp(context, { appId: app, businessId: business });
 }
 
-/** Notes why a request is refused: a platformResponseCode, or an error of OAuth. */
+/** Notes why a request is refused: a platformResponseCode, or an error of OAuth or JSON-RPC. */
 export function setRefusalCode(context: Context, code: string): void {
   context.state['refusalCode'] = code;
 }
 
-function refusalCode(context: Context): string | null {
+/** What was noted; null where nothing was. */
+export function refusalCode(context: Context): string | null {
   const code: unknown = context.state['refusalCode'];
   return typeof code === 'string' ? code : null;
 }

@@ -11,7 +11,7 @@ export const loggedRequest = z.object({
   /** The template of the address, with its parameters as OpenAPI writes them: `/api/animal/v1/animals/{id}`. */
   route: z.string(),
   status: z.int(),
-  /** Of a refusal: its platformResponseCode, or the error of OAuth. */
+  /** Of a refusal: its platformResponseCode, or the error of OAuth or JSON-RPC. */
   code: z.string().nullable(),
   requestId: z.string(),
   durationMs: z.int(),

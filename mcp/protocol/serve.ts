@@ -8,6 +8,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { setRoute } from '../../kernel/http/access-log.ts';
 import { jsonType } from '../../kernel/http/headers.ts';
+import { refusalCode, setRefusalCode } from '../../kernel/request-log/caller.ts';
 import { admitRead, createIdentify } from '../access/caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type CallResult, callTool, jsonOfResult } from '../tools/call-tool.ts';
@@ -35,6 +36,7 @@ interface SentAnswer {
 }
 
 function sendFault(context: Context, status: number, code: number, text: string, id: unknown = null): void {
+  setRefusalCode(context, String(code));
   context.status = status;
   context.set('Content-Type', jsonType);
   context.body = JSON.stringify({ jsonrpc: '2.0', id, error: { code, message: text } });
@@ -55,6 +57,16 @@ const missing = z.looseObject({
 async function withOlderCode(answer: Response): Promise<Response> {
   const { success, data } = missing.safeParse(await answer.clone().json());
   return success ? Response.json({ ...data, error: { ...data.error, code: -32_002 } }) : answer;
+}
+
+const rpcError = z.looseObject({ error: z.looseObject({ code: z.int() }) });
+
+/** Notes for the log what an answer refuses: the older generations are told with a 200. */
+function noteError(context: Context, text: string): void {
+  // Nothing is read of what is long, and no refusal.
+  if (text === '' || text.startsWith('{"result"') || refusalCode(context) !== null) return;
+  const { data } = rpcError.safeParse(JSON.parse(text));
+  if (data !== undefined) setRefusalCode(context, String(data.error.code));
 }
 
 /** Serves the messages of all generations at one address, each by itself (contract 4). */
@@ -126,6 +138,7 @@ export function createMessageServer(deps: Dependencies): (context: Context) => P
     if (call !== null && told !== undefined && type !== null && answer.status === 200) {
       frames.learn(call, jsonOfResult(told), { type, text });
     }
+    noteError(context, text);
     sendAnswer(context, { status: answer.status, type, text });
   };
 }

@@ -166,9 +166,33 @@ describe.each<Topology>(['in one process', 'over HTTP'])('the request log, %s', 
       status: 200,
       code: 'Animal_AnimalRegistry_GT_Resource_FL',
     });
-    expect(await entry({ route: tool('none') })).toMatchObject({ ...call, code: null });
+    expect(await entry({ route: tool('none') })).toMatchObject({ ...call, status: 200, code: '-32602' });
     expect(await entry({ route: '/mcp tools/list' })).toMatchObject({ ...call, status: 200 });
-    expect(await entry({ route: '/mcp none' })).toMatchObject({ ...call, status: 404 });
+    expect(await entry({ route: '/mcp none' })).toMatchObject({ ...call, status: 404, code: '-32601' });
+  });
+
+  it('has what is refused with 200 in the older protocols, and bodies that are no message', async () => {
+    const own = await agentToken(platform);
+    const send = (body: string, requestId: string) =>
+      post(platform, own, body, {
+        ...named(requestId),
+        'Content-Type': 'application/json',
+        Accept: 'application/json, text/event-stream',
+      });
+    const ask = (message: object, requestId: string) =>
+      send(JSON.stringify({ jsonrpc: '2.0', id: 1, ...message }), requestId);
+    await ask({ method: 'made/up' }, 'an-older-method');
+    await ask({ method: 'tools/call', params: { name: 'made_up_tool' } }, 'an-older-tool');
+    await ask({ method: 'ping' }, 'an-older-ping');
+    await send('[]', 'an-empty-batch');
+    const logged = async (requestId: string) => {
+      const { status, code } = await entry({ requestId });
+      return `${status} ${code}`;
+    };
+    expect(await logged('an-older-method')).toBe('200 -32601');
+    expect(await logged('an-older-tool')).toBe('200 -32602');
+    expect(await logged('an-older-ping')).toBe('200 null');
+    expect(await logged('an-empty-batch')).toBe('400 -32600');
   });
 
   it('has a 401 whose token is ours: for another resource, and once it has expired', async () => {
