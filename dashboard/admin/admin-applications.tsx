@@ -5,6 +5,7 @@ import type { Html } from '../../kernel/pages/html.ts';
 import { Pager } from '../../kernel/pages/parts/pager.tsx';
 import { accountLink, adminLink, sendAccountPage } from '../account-page.tsx';
 import { applicationBadges } from '../badges.tsx';
+import { CountHeading } from '../count-heading.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import { type Visit, signedIn, viewerOf } from '../session/visit.ts';
 
@@ -85,7 +86,7 @@ async function getApplications(deps: Dependencies, visit: Visit): Promise<void> 
     main: (
       <>
         {searchForm(filter)}
-        <h2>{total === 1 ? 'One app' : `${total} apps`}</h2>
+        <CountHeading of={total} noun="app" />
         {items.length > 0 && (
           <ul class="entries">
             {items.map((item) => (

@@ -11,6 +11,7 @@ import { Note } from '../../kernel/pages/parts/notice.tsx';
 import { Pager } from '../../kernel/pages/parts/pager.tsx';
 import { profileNames } from '../../kernel/profiles/directory.ts';
 import { sendAccountPage } from '../account-page.tsx';
+import { CountHeading } from '../count-heading.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import { type Visit, signedIn } from '../session/visit.ts';
 import { aboveApplication, applicationPath, readOwn } from './own-application.ts';
@@ -59,7 +60,7 @@ const RequestEntry = ({
           </a>
         </>
       )}
-      . Request id <code>{requestId}</code>
+      . Request id <code class="id">{requestId}</code>
     </p>
   </li>
 );
@@ -104,13 +105,13 @@ async function getRequestLog(deps: Dependencies, visit: Visit): Promise<void> {
       <>
         <p>
           Calls with the app’s tokens, its token requests, and calls of agents, for seven days. No bodies,
-          tokens or addresses are kept.
+          tokens or addresses are kept. <a href={`${deps.env.BASE_URL}/docs/errors`}>What the codes mean</a>
         </p>
         {!deps.env.REQUEST_LOG && <Note>The platform does not log requests at the moment.</Note>}
         <RequestFilter path={path} asked={asked} />
         {asked.input !== null && (
           <>
-            {total > 0 && <h2>{total === 1 ? 'One request' : `${total} requests`}</h2>}
+            {total > 0 && <CountHeading of={total} noun="request" />}
             <Entries empty={<Nothing deps={deps} path={path} asked={asked} />}>
               {items.map((entry) => (
                 <RequestEntry path={path} entry={entry} names={names} />
@@ -119,9 +120,6 @@ async function getRequestLog(deps: Dependencies, visit: Visit): Promise<void> {
             <Pager visit={visit} {...page} total={total} />
           </>
         )}
-        <p>
-          <a href={`${deps.env.BASE_URL}/docs/errors`}>What the codes mean</a>
-        </p>
       </>
     ),
   });

@@ -3,7 +3,8 @@ import { type ReportQuery, type Links, type ListName, lists } from './report-que
 import { barOf } from './chart.tsx';
 import type { Breakdown, Insights } from './insights-operation.ts';
 import type { SubjectNames } from './subject-names.ts';
-import { countText, dimensionTexts, moneyText, percentText, valueText } from './words.ts';
+import { countText } from '../../kernel/text/count-text.ts';
+import { dimensionTexts, moneyText, percentText, valueText } from './words.ts';
 
 const headings: Readonly<Record<ListName, string>> = {
   pages: 'Pages',

@@ -16,7 +16,7 @@ import { keyFigures, uncounted, worth } from './key-figures.tsx';
 import { overTime } from './over-time.tsx';
 import { periodForm } from './period-form.tsx';
 import { type SubjectNames, subjectNames } from './subject-names.ts';
-import { countText } from './words.ts';
+import { countText } from '../../kernel/text/count-text.ts';
 
 const listNames: readonly ListName[] = [
   'pages',

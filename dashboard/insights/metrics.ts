@@ -1,5 +1,6 @@
 import type { Figures } from './insights-operation.ts';
-import { countText, durationText, percentText, shortCount } from './words.ts';
+import { countText } from '../../kernel/text/count-text.ts';
+import { durationText, percentText, shortCount } from './words.ts';
 
 type Unit = 'count' | 'ratio' | 'ms' | 'percent';
 

@@ -1,7 +1,7 @@
+import { countText } from '../../kernel/text/count-text.ts';
 import { currencyExponent, isCurrencyCode, majorUnits } from '../../kernel/money/currency.ts';
 import type { Dimension } from './insights-operation.ts';
 
-const whole = new Intl.NumberFormat('en');
 const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
 const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' });
@@ -10,7 +10,6 @@ const fullDays = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 
 const weekdays = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', weekday: 'short' });
 const monthNames = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', month: 'short', year: 'numeric' });
 
-export const countText = (count: number): string => whole.format(count);
 export const shortCount = (count: number): string => short.format(count);
 
 /** A part of a whole, 0 to 1. */
@@ -32,10 +31,10 @@ export function moneyText(valueMinor: number, currency: string): string {
   const isCurrency = isCurrencyCode(currency);
   if (!isCurrency || !Number.isSafeInteger(valueMinor)) {
     const exponent = isCurrency ? currencyExponent(currency) : 0;
-    return `${whole.format(Math.round(valueMinor / 10 ** exponent))} ${currency}`;
+    return `${countText(Math.round(valueMinor / 10 ** exponent))} ${currency}`;
   }
   const [digits = '', fraction] = majorUnits(valueMinor, currency).split('.');
-  return `${whole.format(Number(digits))}${fraction === undefined ? '' : `.${fraction}`} ${currency}`;
+  return `${countText(Number(digits))}${fraction === undefined ? '' : `.${fraction}`} ${currency}`;
 }
 
 export const dayText = (day: string): string => dayNames.format(new Date(day));

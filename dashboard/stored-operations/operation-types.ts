@@ -483,6 +483,7 @@ declare module '../../kernel/graph/graph.ts' {
       data: {
         readonly fieldUses: {
           readonly total: number;
+          readonly countedSince: string | null;
           readonly items: ReadonlyArray<{
             readonly type: string;
             readonly field: string;

@@ -201,6 +201,8 @@ legend { padding: 0; font-weight: 600; }
 .codes code { color: var(--text); user-select: all; }
 pre { max-height: 20rem; margin: 0.5rem 0 0.75rem; padding: 0.6rem 0.8rem; overflow: auto; border: 1px solid var(--line); border-radius: 0.5rem; background: var(--page); font-size: 0.8rem; line-height: 1.45; white-space: pre-wrap; }
 .entry details { margin-bottom: 0.6rem; }
+summary + form { margin-top: 0.75rem; }
+.id { display: inline-block; font-size: 0.8rem; overflow-wrap: anywhere; }
 .pager { display: flex; gap: 1rem; margin: 1rem 0; }
 .unseen { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 @media (max-width: 34rem) {

@@ -36,9 +36,11 @@ describe.each<Topology>(['in one process', 'over HTTP'])('the page of fields in 
     const admin = await adminOf(platform);
     await admin.register('pet-app/0.9.0', text);
     await admin.register('pet-app/1.0.0', text);
-    expect(await wordsOf('?type=species&field=CODE')).toContain(
-      'KindsOfAnimals: not run in the last 400 days',
-    );
+    const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' }).format(new Date());
+    await pool.query('delete from documents.operation_use');
+    expect(await wordsOf('?type=species&field=CODE')).toContain('KindsOfAnimals: not run yet');
+    await pool.query(`insert into documents.operation_use values ('Other', now(), 1, now())`);
+    expect(await wordsOf('?type=species&field=CODE')).toContain(`KindsOfAnimals: not run since ${today}`);
     await pool.query('insert into documents.operation_use values ($1, $2, 7, $3)', [
       documentIdOf(text),
       at,
@@ -65,6 +67,7 @@ describe.each<Topology>(['in one process', 'over HTTP'])('the page of fields in 
     expect(next.text).toContain('rel="prev"');
     expect(await wordsOf('?type=Nothing')).toContain('Nobody uses such a field.');
     expect(await wordsOf('?type=%27or%201=1--&field=<b>')).toContain('0 uses');
+    expect(all.text).toMatch(/<h2>\d,\d{3} uses<\/h2>/);
     expect((await pages.get('/account')).text).toContain(`href="${path}"`);
   });
 

@@ -7,6 +7,7 @@ export const fieldUsesOperation = operation(
   fieldUses(type: $type, field: $field, page: $page, pageSize: $pageSize) {
     items { type field kind user versions operationNames lastUsedAt uses }
     total
+    countedSince
   }
 }`,
 );

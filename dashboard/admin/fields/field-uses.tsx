@@ -5,13 +5,16 @@ import { createExactRouter } from '../../../kernel/http/routing.ts';
 import type { Html } from '../../../kernel/pages/html.ts';
 import { Empty, Entries } from '../../../kernel/pages/parts/entries.tsx';
 import { Pager } from '../../../kernel/pages/parts/pager.tsx';
-import { Time } from '../../../kernel/pages/parts/time.tsx';
+import { Day, Time } from '../../../kernel/pages/parts/time.tsx';
+import { countText } from '../../../kernel/text/count-text.ts';
 import { accountLink, fieldUsesLink, sendAccountPage } from '../../account-page.tsx';
+import { CountHeading } from '../../count-heading.tsx';
 import type { Dependencies } from '../../dependencies.ts';
 import { type Visit, signedIn, viewerOf } from '../../session/visit.ts';
 import { fieldUsesOperation } from './field-use-operations.ts';
 
-type Use = DataOf<'FieldUsesForAdmin'>['fieldUses']['items'][number];
+type Page = DataOf<'FieldUsesForAdmin'>['fieldUses'];
+type Use = Page['items'][number];
 
 /** What was asked for; empty for all. */
 interface Filter {
@@ -35,9 +38,12 @@ const filterForm = ({ type, field }: Filter): Html => (
   </form>
 );
 
-const times = (uses: number) => (uses === 1 ? 'once' : `${uses} times`);
+const times = (uses: number) => (uses === 1 ? 'once' : `${countText(uses)} times`);
 
-function useOf({ kind, user, versions, operationNames, lastUsedAt, uses }: Use): Html {
+function useOf(
+  { kind, user, versions, operationNames, lastUsedAt, uses }: Use,
+  countedSince: string | null,
+): Html {
   return (
     <li>
       {kind === 'CLIENT' ? (
@@ -50,7 +56,13 @@ function useOf({ kind, user, versions, operationNames, lastUsedAt, uses }: Use):
       )}
       , {operationNames.join(', ')}:{' '}
       {lastUsedAt === null ? (
-        'not run in the last 400 days'
+        countedSince === null ? (
+          'not run yet'
+        ) : (
+          <>
+            not run since <Day of={countedSince} />
+          </>
+        )
       ) : (
         <>
           last run <Time at={lastUsedAt} />, {times(uses)} in 30 days
@@ -61,13 +73,13 @@ function useOf({ kind, user, versions, operationNames, lastUsedAt, uses }: Use):
 }
 
 /** Uses of one field stand together; the next page may go on with the same. */
-const entriesOf = (items: readonly Use[]): Html[] =>
+const entriesOf = ({ items, countedSince }: Page): Html[] =>
   [...Map.groupBy(items, ({ type, field }) => `${type}.${field}`)].map(([name, uses]) => (
     <li class="entry">
       <h3>
         <code>{name}</code>
       </h3>
-      <ul class="plain-list">{uses.map(useOf)}</ul>
+      <ul class="plain-list">{uses.map((use) => useOf(use, countedSince))}</ul>
     </li>
   ));
 
@@ -81,7 +93,7 @@ async function getFieldUses(deps: Dependencies, visit: Visit): Promise<void> {
     { type: filter.type || null, field: filter.field || null, ...page },
     viewerOf(visit),
   );
-  const { items, total } = fieldUses;
+  const { total } = fieldUses;
   sendAccountPage(deps, visit, {
     title: fieldUsesLink.text,
     above: [accountLink],
@@ -92,8 +104,8 @@ async function getFieldUses(deps: Dependencies, visit: Visit): Promise<void> {
           have registered, services with their stored operations. Look here before you take a field away.
         </p>
         {filterForm(filter)}
-        <h2>{total === 1 ? 'One use' : `${total} uses`}</h2>
-        <Entries empty={<Empty>Nobody uses such a field.</Empty>}>{entriesOf(items)}</Entries>
+        <CountHeading of={total} noun="use" />
+        <Entries empty={<Empty>Nobody uses such a field.</Empty>}>{entriesOf(fieldUses)}</Entries>
         <Pager visit={visit} {...page} total={total} />
       </>
     ),

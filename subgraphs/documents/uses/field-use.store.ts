@@ -80,6 +80,13 @@ export async function pageOfUses(
     field,
   ]);
   const found = pool.query(pageSql, [type, field, pageSize, (page - 1) * pageSize, since]);
-  const [{ rows }, total] = await Promise.all([found, counted]);
-  return { items: z.array(useRow).parse(rows), total: total.rows[0]?.total ?? 0 };
+  const begun = pool.query<{ day: string | null }>(
+    'select min(day)::text as day from documents.operation_use',
+  );
+  const [{ rows }, total, first] = await Promise.all([found, counted, begun]);
+  return {
+    items: z.array(useRow).parse(rows),
+    total: total.rows[0]?.total ?? 0,
+    countedSince: first.rows[0]?.day ?? null,
+  };
 }

@@ -1,5 +1,5 @@
 import { Field, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { DateTime } from '../../../kernel/graph/scalars.ts';
+import { DateTime, LocalDate } from '../../../kernel/graph/scalars.ts';
 
 export enum FieldUserKind {
   CLIENT = 'CLIENT',
@@ -40,7 +40,7 @@ export class FieldUse {
   @Field(() => DateTime, {
     nullable: true,
     description:
-      'When the operation was run last, give or take a minute; null where it was not for 400 days. What several clients have registered alike counts for each of them.',
+      'When the operation was run last, give or take a minute; null where it was not since `countedSince`. What several clients have registered alike counts for each of them.',
   })
   lastUsedAt!: string | null;
 
@@ -55,4 +55,11 @@ export class FieldUsePage {
 
   @Field(() => Int, { description: 'Number over all pages.' })
   total!: number;
+
+  @Field(() => LocalDate, {
+    nullable: true,
+    description:
+      'The day, by UTC, since which runs are counted, at most 400 ago; null where nothing was run yet.',
+  })
+  countedSince!: string | null;
 }
