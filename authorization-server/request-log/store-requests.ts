@@ -1,4 +1,5 @@
 import { DatabaseError } from 'pg';
+import { hashSecret } from '../../kernel/access/secrets.ts';
 import { copyRows } from '../../kernel/database/copy-rows.ts';
 import { copyTable } from '../../kernel/database/copy-table.ts';
 import type { LoggedRequest, StoreRequests } from '../../kernel/request-log/logged-request.ts';
@@ -26,6 +27,10 @@ const table = copyTable<LoggedRequest>(
   repeated,
 );
 
+/** Secrets of apps are random, and have no prefix. */
+const secretForm = /^[\w-]{43}$/;
+const digestOf = ({ requestId }: LoggedRequest) => hashSecret(requestId);
+
 /** PostgreSQL's name for a row that no partition takes. */
 const checkViolation = '23514';
 
@@ -44,6 +49,21 @@ export function createStoreRequests({
     return new Set(rows.map(({ id }) => id));
   }
 
+  /** Requests whose id, by mistake, is the secret of an app: they have none then. */
+  async function withoutSecrets(requests: readonly LoggedRequest[]): Promise<readonly LoggedRequest[]> {
+    const digests = requests.filter(({ requestId }) => secretForm.test(requestId)).map(digestOf);
+    if (digests.length === 0) return requests;
+    const { rows } = await pool.query<{ hash: Buffer }>(
+      'select hash from authorization_server.client_secret where hash = any($1::bytea[])',
+      [digests],
+    );
+    const secrets = new Set(rows.map(({ hash }) => hash.toString('hex')));
+    if (secrets.size === 0) return requests;
+    return requests.map((request) =>
+      secrets.has(digestOf(request).toString('hex')) ? { ...request, requestId: '...' } : request,
+    );
+  }
+
   async function copy(lines: Buffer): Promise<void> {
     const client = await pool.connect();
     try {
@@ -58,7 +78,7 @@ export function createStoreRequests({
 
   return async (requests) => {
     const published = await publishedAmong(new Set(requests.map(({ appId }) => appId)));
-    const rows = requests.filter(({ appId }) => published.has(appId));
+    const rows = await withoutSecrets(requests.filter(({ appId }) => published.has(appId)));
     if (rows.length === 0) return;
     const lines = Buffer.from(table.lines(rows));
     try {

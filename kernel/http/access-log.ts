@@ -7,9 +7,13 @@ import { hasLargeUnreadBody } from './body.ts';
 
 const requestIdPattern = /^[A-Za-z0-9_-]{8,64}$/;
 
+/** Codes, tokens and secrets of sites: as ids they would stand in every log and span. */
+const ownToken = /^(?:svc(?:a[ct]|rt|m[crt])_|sk_[\w-]{43}$)/;
+
 /** contract 0.6: a well-formed request id of the caller is used, otherwise one is generated. */
 export function requestIdOf(header: string | string[] | undefined): string {
-  return typeof header === 'string' && requestIdPattern.test(header) ? header : newId();
+  const isTaken = typeof header === 'string' && requestIdPattern.test(header) && !ownToken.test(header);
+  return isTaken ? header : newId();
 }
 
 /** The request id that `accessLog` gave this request. */

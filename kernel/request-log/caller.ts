@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import type { AppTokenClaims } from '../access/authorization.ts';
 import type { Clock } from '../clock.ts';
-import { type AnsweredRequest, withoutTokens } from '../http/access-log.ts';
+import type { AnsweredRequest } from '../http/access-log.ts';
 import { type RequestLog, countDropped } from './request-log.ts';
 
 /** The app that has proven to be the caller, and the business that it calls for. */
@@ -68,7 +68,7 @@ export function loggedFor(
     route: templateOf(route),
     status,
     code: refusalCode(context),
-    requestId: withoutTokens(requestId),
+    requestId,
     durationMs: Math.round(performance.now() - startedAt),
   };
 }

@@ -21,7 +21,7 @@ const kinds = ['animal', 'application', 'order', 'business', ...kindsOfBookings]
 const parts = {
   'one process': [['all']],
   'services apart': [
-    ['directory', 'commerce', 'deposits', 'animals', 'messaging', 'scheduling'],
+    ['directory', 'commerce', 'deposits', 'animals', 'messaging', 'scheduling', 'audience', 'documents'],
     ['gateway', 'site'],
     ['authorization-server'],
     ['rest-facade'],

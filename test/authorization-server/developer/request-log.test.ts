@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Pool } from 'pg';
 import { authorizationServer } from '../../../authorization-server/module.ts';
 import { keepRequestLogPartitions } from '../../../authorization-server/request-log/partitions.ts';
@@ -251,6 +252,10 @@ describe('GET /api/developer/v1/applications/{appId}/request-log', () => {
     await app('POST', `${animals}?${canary}=1`, { name: canary, [canary]: canary }, headers);
     await app('GET', animals, undefined, { 'X-Request-Id': `svcrt_${'x'.repeat(43)}` });
     const { approved } = platform.world.apps;
+    await app('GET', animals, undefined, { 'X-Request-Id': approved.client_secret });
+    const random = randomBytes(32).toString('base64url');
+    await app('GET', animals, undefined, { 'X-Request-Id': random });
+    await isLogged(random);
     await fetch(`${platform.env.AUTH_URL}/connect/token?${canary}`, {
       method: 'POST',
       headers: { ...headers, Authorization: `Basic ${btoa(`${approved.client_id}:${canary}`)}` },
