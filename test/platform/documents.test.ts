@@ -137,7 +137,7 @@ describe('npm run documents', () => {
     });
     expect((await run(made, '--check')).split('\n').toSorted()).toEqual(
       [
-        '1: ' + `${made}/a/persisted-documents.json:4 (__proto__): its id is not the SHA-256 of its text.`,
+        `1: ${made}/a/persisted-documents.json:4 (__proto__): its id is not the SHA-256 of its text.`,
         'Nothing was registered.',
         `${made}/a/persisted-documents.json:3 (${documentIdOf(wrong)}), line 2, column 13 of the document: ` +
           'Cannot query field "coed" on type "Species". Did you mean "code"?',
