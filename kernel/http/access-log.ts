@@ -29,7 +29,7 @@ const tokens = /(svc(?:a[ct]|rt|m[crt])_)[^/]+/g;
 const pictures = /^(\/media\/)[^/]+/;
 
 /** A path for the log: whoever writes a token into an address, against the rule, does not write it into the log too. */
-export function withoutTokens(path: string): string {
+function withoutTokens(path: string): string {
   const shown = path.includes('%') ? decoded(path) : path;
   if (shown.startsWith('/media/')) return shown.replace(pictures, '$1...');
   return shown.includes('svc') ? shown.replace(tokens, '$1...') : path;

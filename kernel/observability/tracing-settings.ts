@@ -45,7 +45,7 @@ export const tracingSettings = {
   OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
 } as const;
 
-export type TracingSettings = Readonly<z.output<z.ZodObject<typeof tracingSettings>>>;
+type TracingSettings = Readonly<z.output<z.ZodObject<typeof tracingSettings>>>;
 
 /** What of the settings says where spans go, and for how long that is tried. */
 export type ExportSettings = Partial<
