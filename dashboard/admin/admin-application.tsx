@@ -9,7 +9,7 @@ import { Pager } from '../../kernel/pages/parts/pager.tsx';
 import type { Link } from '../../kernel/pages/parts/top.tsx';
 import { accountLink, adminLink, sendAccountPage } from '../account-page.tsx';
 import { applicationDetails } from '../developer/application.tsx';
-import { auditEntries } from './audit-entries.tsx';
+import { AuditEntries } from './audit-entries.tsx';
 import { applicationBadges } from '../badges.tsx';
 import { scopeItems } from '../developer/scope-families.tsx';
 import type { Dependencies } from '../dependencies.ts';
@@ -89,7 +89,7 @@ async function getApplication(deps: Dependencies, visit: Visit): Promise<void> {
         )}
         <p class="quiet">Its access tokens last {accessTokenSeconds} seconds.</p>
         <h2>Audit log</h2>
-        {auditEntries(items, 'one app')}
+        <AuditEntries items={items} total={total} about="one app" />
         <Pager visit={visit} {...page} total={total} />
       </>
     ),

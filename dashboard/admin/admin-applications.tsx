@@ -2,6 +2,7 @@ import type { Router } from '@koa/router';
 import { createExactRouter } from '../../kernel/http/routing.ts';
 import { readPage } from '../../kernel/answers/pagination.ts';
 import type { Html } from '../../kernel/pages/html.ts';
+import { Entries } from '../../kernel/pages/parts/entries.tsx';
 import { Pager } from '../../kernel/pages/parts/pager.tsx';
 import { accountLink, adminLink, sendAccountPage } from '../account-page.tsx';
 import { applicationBadges } from '../badges.tsx';
@@ -87,23 +88,21 @@ async function getApplications(deps: Dependencies, visit: Visit): Promise<void> 
       <>
         {searchForm(filter)}
         <CountHeading of={total} noun="app" />
-        {items.length > 0 && (
-          <ul class="entries">
-            {items.map((item) => (
-              <li class="entry">
-                <h3>
-                  <a href={`${path}/${item.appId}`}>
-                    <bdi>{item.name}</bdi>
-                  </a>
-                </h3>
-                <p>{applicationBadges(item)}</p>
-                <p class="quiet">
-                  <code>{item.clientId}</code>
-                </p>
-              </li>
-            ))}
-          </ul>
-        )}
+        <Entries>
+          {items.map((item) => (
+            <li class="entry">
+              <h3>
+                <a href={`${path}/${item.appId}`}>
+                  <bdi>{item.name}</bdi>
+                </a>
+              </h3>
+              <p>{applicationBadges(item)}</p>
+              <p class="quiet">
+                <code>{item.clientId}</code>
+              </p>
+            </li>
+          ))}
+        </Entries>
         <Pager visit={visit} {...page} total={total} />
       </>
     ),

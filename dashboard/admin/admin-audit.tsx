@@ -3,7 +3,7 @@ import { createExactRouter } from '../../kernel/http/routing.ts';
 import { readPage } from '../../kernel/answers/pagination.ts';
 import { Pager } from '../../kernel/pages/parts/pager.tsx';
 import { accountLink, auditLink, sendAccountPage } from '../account-page.tsx';
-import { auditEntries } from './audit-entries.tsx';
+import { AuditEntries } from './audit-entries.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import { type Visit, signedIn, viewerOf } from '../session/visit.ts';
 
@@ -15,7 +15,8 @@ async function getAudit(deps: Dependencies, visit: Visit): Promise<void> {
     above: [accountLink],
     main: (
       <>
-        {auditEntries(items, 'all')} <Pager visit={visit} {...page} total={total} />
+        <AuditEntries items={items} total={total} about="all" />
+        <Pager visit={visit} {...page} total={total} />
       </>
     ),
   });

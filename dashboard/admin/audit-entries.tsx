@@ -1,5 +1,6 @@
 import type { MemberOperationAnswer } from '../../kernel/member-operations/member-operations.ts';
 import type { Html } from '../../kernel/pages/html.ts';
+import { Empty, Entries } from '../../kernel/pages/parts/entries.tsx';
 import { Time } from '../../kernel/pages/parts/time.tsx';
 import { adminLink } from '../account-page.tsx';
 
@@ -52,10 +53,16 @@ function entry(event: AuditEvent, about: About): Html {
 }
 
 /** A page of the audit log. */
-export function auditEntries(items: readonly AuditEvent[], about: About): Html {
-  return items.length === 0 ? (
-    <p>No entries.</p>
-  ) : (
-    <ul class="entries">{items.map((item) => entry(item, about))}</ul>
-  );
-}
+export const AuditEntries = ({
+  items,
+  total,
+  about,
+}: {
+  readonly items: readonly AuditEvent[];
+  readonly total: number;
+  readonly about: About;
+}): Html => (
+  <Entries total={total} empty={<Empty>No entries.</Empty>}>
+    {items.map((item) => entry(item, about))}
+  </Entries>
+);

@@ -4,6 +4,7 @@ import { readPage } from '../../kernel/answers/pagination.ts';
 import { createExactRouter, parameter } from '../../kernel/http/routing.ts';
 import type { Profile } from '../../kernel/profiles/directory.ts';
 import type { Html } from '../../kernel/pages/html.ts';
+import { Empty, Entries } from '../../kernel/pages/parts/entries.tsx';
 import { Pager } from '../../kernel/pages/parts/pager.tsx';
 import { Time } from '../../kernel/pages/parts/time.tsx';
 import { seeOther } from '../../kernel/pages/headers.ts';
@@ -86,11 +87,9 @@ async function getConnections(deps: Dependencies, visit: Visit): Promise<void> {
     main: (
       <>
         {businessChooser(visit, businesses)}
-        {total === 0 ? (
-          <p>No app has ever been connected to this business.</p>
-        ) : (
-          <ul class="entries">{items.map((item) => connectionItem(chosen, item))}</ul>
-        )}
+        <Entries total={total} empty={<Empty>No app has ever been connected to this business.</Empty>}>
+          {items.map((item) => connectionItem(chosen, item))}
+        </Entries>
         <Pager visit={visit} {...page} total={total} />
       </>
     ),

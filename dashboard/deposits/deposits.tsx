@@ -3,6 +3,7 @@ import { readPage } from '../../kernel/answers/pagination.ts';
 import { type DataOf, askGraph } from '../../kernel/graph/graph.ts';
 import { createExactRouter } from '../../kernel/http/routing.ts';
 import type { Html } from '../../kernel/pages/html.ts';
+import { Entries } from '../../kernel/pages/parts/entries.tsx';
 import { Pager } from '../../kernel/pages/parts/pager.tsx';
 import { Options } from '../../kernel/pages/parts/field.tsx';
 import { Day, Time } from '../../kernel/pages/parts/time.tsx';
@@ -174,15 +175,11 @@ async function getDeposits(deps: Dependencies, visit: Visit): Promise<void> {
     main: (
       <>
         <Filter {...shown} />
-        {total === 0 ? (
-          <Nothing {...shown} siteUrl={deps.env.SITE_URL} />
-        ) : (
-          <ul class="entries">
-            {items.map((item) => (
-              <DepositEntry owner={chosen} side={asked.side} item={item} />
-            ))}
-          </ul>
-        )}
+        <Entries total={total} empty={<Nothing {...shown} siteUrl={deps.env.SITE_URL} />}>
+          {items.map((item) => (
+            <DepositEntry owner={chosen} side={asked.side} item={item} />
+          ))}
+        </Entries>
         <Pager visit={visit} {...page} total={total} />
         {profileLinks(publishers)}
       </>

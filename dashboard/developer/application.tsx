@@ -3,6 +3,7 @@ import { createExactRouter } from '../../kernel/http/routing.ts';
 import type { MemberOperationAnswer } from '../../kernel/member-operations/member-operations.ts';
 import { readPage } from '../../kernel/answers/pagination.ts';
 import type { Html } from '../../kernel/pages/html.ts';
+import { Empty, Entries } from '../../kernel/pages/parts/entries.tsx';
 import { Pager } from '../../kernel/pages/parts/pager.tsx';
 import { Time } from '../../kernel/pages/parts/time.tsx';
 import { accountLink, applicationsLink, sendAccountPage } from '../account-page.tsx';
@@ -188,11 +189,9 @@ async function getApplication(deps: Dependencies, visit: Visit): Promise<void> {
           <a href={requestLogPath(appId)}>What the app has asked, and what was answered</a>
         </p>
         <h2>Businesses that connected it</h2>
-        {total === 0 ? (
-          <p>No business has connected it yet.</p>
-        ) : (
-          <ul class="entries">{items.map((item) => businessItem(appId, item))}</ul>
-        )}
+        <Entries total={total} empty={<Empty>No business has connected it yet.</Empty>}>
+          {items.map((item) => businessItem(appId, item))}
+        </Entries>
         <Pager visit={visit} {...page} total={total} />
         <h2>Delete</h2>
         <p class="actions">

@@ -3,6 +3,7 @@ import { createExactRouter } from '../../kernel/http/routing.ts';
 import type { MemberOperationAnswer } from '../../kernel/member-operations/member-operations.ts';
 import { readPage } from '../../kernel/answers/pagination.ts';
 import type { Html } from '../../kernel/pages/html.ts';
+import { Empty, Entries } from '../../kernel/pages/parts/entries.tsx';
 import { Pager } from '../../kernel/pages/parts/pager.tsx';
 import { accountLink, applicationsLink, sendAccountPage } from '../account-page.tsx';
 import { address } from '../../kernel/pages/address.ts';
@@ -71,27 +72,30 @@ async function getApplications(deps: Dependencies, visit: Visit): Promise<void> 
             Register an app
           </a>
         </p>
-        {total === 0 ? (
-          <p>
-            <bdi>{chosen.displayName}</bdi> has not registered an app yet.
-          </p>
-        ) : (
-          <ul class="entries">
-            {items.map((item) => (
-              <li class="entry">
-                <h2>
-                  <a href={`${path}/${item.appId}`}>
-                    <bdi>{item.name}</bdi>
-                  </a>
-                </h2>
-                <p>{applicationBadges(item)}</p>
-                <p class="quiet">
-                  <code>{item.clientId}</code>
-                </p>
-              </li>
-            ))}
-          </ul>
-        )}
+        <Entries
+          total={total}
+          empty={
+            <Empty>
+              <p>
+                <bdi>{chosen.displayName}</bdi> has not registered an app yet.
+              </p>
+            </Empty>
+          }
+        >
+          {items.map((item) => (
+            <li class="entry">
+              <h2>
+                <a href={`${path}/${item.appId}`}>
+                  <bdi>{item.name}</bdi>
+                </a>
+              </h2>
+              <p>{applicationBadges(item)}</p>
+              <p class="quiet">
+                <code>{item.clientId}</code>
+              </p>
+            </li>
+          ))}
+        </Entries>
         <Pager visit={visit} {...page} total={total} />
         {others(publishers, counts)}
       </>

@@ -5,8 +5,8 @@ import { createExactRouter } from '../../kernel/http/routing.ts';
 import type { MemberOperationAnswer } from '../../kernel/member-operations/member-operations.ts';
 import { address } from '../../kernel/pages/address.ts';
 import type { Html } from '../../kernel/pages/html.ts';
-import { Badge, type Tone } from '../../kernel/pages/parts/badge.tsx';
 import { Empty, Entries } from '../../kernel/pages/parts/entries.tsx';
+import { Badge, type Tone } from '../../kernel/pages/parts/badge.tsx';
 import { Note } from '../../kernel/pages/parts/notice.tsx';
 import { Pager } from '../../kernel/pages/parts/pager.tsx';
 import { profileNames } from '../../kernel/profiles/directory.ts';
@@ -112,7 +112,7 @@ async function getRequestLog(deps: Dependencies, visit: Visit): Promise<void> {
         {asked.input !== null && (
           <>
             {total > 0 && <CountHeading of={total} noun="request" />}
-            <Entries empty={<Nothing deps={deps} path={path} asked={asked} />}>
+            <Entries total={total} empty={<Nothing deps={deps} path={path} asked={asked} />}>
               {items.map((entry) => (
                 <RequestEntry path={path} entry={entry} names={names} />
               ))}

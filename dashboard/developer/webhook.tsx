@@ -4,6 +4,7 @@ import { DomainError } from '../../kernel/errors/errors.ts';
 import { requestId } from '../../kernel/http/access-log.ts';
 import { createExactRouter, parameter } from '../../kernel/http/routing.ts';
 import type { Html } from '../../kernel/pages/html.ts';
+import { Empty, Entries } from '../../kernel/pages/parts/entries.tsx';
 import { Pager } from '../../kernel/pages/parts/pager.tsx';
 import { Time } from '../../kernel/pages/parts/time.tsx';
 import { profileNames } from '../../kernel/profiles/directory.ts';
@@ -163,11 +164,9 @@ async function getWebhook(deps: Dependencies, visit: Visit): Promise<void> {
           </p>
         )}
         <h2>Deliveries of the last 30 days</h2>
-        {total === 0 ? (
-          <p>No deliveries yet.</p>
-        ) : (
-          <ul class="entries">{items.map((item) => deliveryItem(deps, visit, own, item))}</ul>
-        )}
+        <Entries total={total} empty={<Empty>No deliveries yet.</Empty>}>
+          {items.map((item) => deliveryItem(deps, visit, own, item))}
+        </Entries>
         <Pager visit={visit} {...page} total={total} />
       </>
     ),

@@ -3,6 +3,7 @@ import { readPage } from '../../kernel/answers/pagination.ts';
 import { requestId } from '../../kernel/http/access-log.ts';
 import { createExactRouter } from '../../kernel/http/routing.ts';
 import type { Html } from '../../kernel/pages/html.ts';
+import { Entries } from '../../kernel/pages/parts/entries.tsx';
 import { Pager } from '../../kernel/pages/parts/pager.tsx';
 import { profileNames } from '../../kernel/profiles/directory.ts';
 import { sendAccountPage } from '../account-page.tsx';
@@ -48,7 +49,7 @@ function byBusiness(
       <h2>
         <bdi>{names.get(businessId) ?? businessId}</bdi>
       </h2>
-      <ul class="entries">{ofBusiness.map((webhook) => webhookItem(appId, webhook))}</ul>
+      <Entries>{ofBusiness.map((webhook) => webhookItem(appId, webhook))}</Entries>
     </>
   ));
 }

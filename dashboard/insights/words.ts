@@ -1,9 +1,9 @@
 import { countText } from '../../kernel/text/count-text.ts';
 import { currencyExponent, isCurrencyCode, majorUnits } from '../../kernel/money/currency.ts';
+import { countryName } from '../../kernel/text/country.ts';
 import type { Dimension } from './insights-operation.ts';
 
 const short = new Intl.NumberFormat('en', { notation: 'compact', maximumFractionDigits: 1 });
-const countryNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'code' });
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'code' });
 const dayNames = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' });
 const fullDays = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'medium' });
@@ -59,9 +59,9 @@ const channels: Readonly<Record<string, string>> = {
   DIRECT: 'Direct: typed, bookmarked or unknown',
 };
 
-function knownName(names: Intl.DisplayNames, code: string): string {
+function languageName(code: string): string {
   try {
-    return names.of(code) ?? code;
+    return languageNames.of(code) ?? code;
   } catch {
     return code;
   }
@@ -84,8 +84,8 @@ function subjectText(value: string, name: string | undefined): string {
 
 /** Dimensions whose values are codes. */
 const coded: Readonly<Partial<Record<Dimension, (value: string) => string>>> = {
-  COUNTRY: (value) => knownName(countryNames, value),
-  LANGUAGE: (value) => knownName(languageNames, value),
+  COUNTRY: countryName,
+  LANGUAGE: languageName,
   CHANNEL: (value) => channels[value] ?? readable(value),
   DEVICE: (value) => (value === 'TV' ? 'TV' : readable(value)),
   PAGE_KIND: readable,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DomainError } from '../../kernel/errors/errors.ts';
-import { countries } from '../../kernel/text/country.ts';
+import { countries, countryName } from '../../kernel/text/country.ts';
 import { timeZones } from '../../kernel/text/time-zone.ts';
 import { maximumNameLength } from '../../kernel/profiles/business-fields.ts';
 import type { DataOf } from '../../kernel/graph/graph.ts';
@@ -36,11 +36,12 @@ export function readBusinessInput(field: ReadField, species: Species): BusinessI
   };
 }
 
-const countryNames = new Intl.DisplayNames('en', { type: 'region' });
 const countryOptions = countries
-  .map((code): readonly [string, string] => [code, countryNames.of(code) ?? code])
+  .map((code): readonly [string, string] => [code, countryName(code)])
   .toSorted(([, one], [, other]) => one.localeCompare(other, 'en'));
-const zoneOptions = timeZones.map((name): readonly [string, string] => [name, name.replaceAll('_', ' ')]);
+/** An IANA time zone as people read it. */
+export const zoneName = (name: string): string => name.replaceAll('_', ' ');
+const zoneOptions = timeZones.map((name): readonly [string, string] => [name, zoneName(name)]);
 
 /** Boxes to tick, one for each thing of a list; `note` is the id of a text about them. */
 export const CheckBoxes = ({

@@ -6,6 +6,7 @@ import { Entries } from '../../kernel/pages/parts/entries.tsx';
 import { Facts } from '../../kernel/pages/parts/facts.tsx';
 import { Pager } from '../../kernel/pages/parts/pager.tsx';
 import { Time } from '../../kernel/pages/parts/time.tsx';
+import { countryName } from '../../kernel/text/country.ts';
 import { type OwnProfile, type ProfileMembers, askDirectory } from '../../kernel/profiles/directory.ts';
 import {
   profileInvitationsOperation,
@@ -15,13 +16,17 @@ import { mayBeListed, professionalPath } from '../professional/own-professional.
 import { accountLink, sendAccountPage } from '../account-page.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import { type Visit, signedIn, viewerOf } from '../session/visit.ts';
+import { type Species, zoneName } from './business-form.tsx';
 import { type InviteForm, invitationsSection } from './invite-form.tsx';
 import { readOwnProfile } from './own-profile.ts';
 import { kindNames, profilePath, profilesLink, roleNames } from './profile-links.ts';
+import { speciesThereAre } from './species.ts';
 
-function details(own: OwnProfile): Html {
+function details(own: OwnProfile, species: Species): Html {
   const { role, profile } = own;
   const { id, kind, handle, countryCode, timeZone, speciesCodes, createdAt } = profile;
+  const speciesNames = new Map(species.map(({ code, name }) => [code, name]));
+  const speciesOf = speciesCodes.map((code) => speciesNames.get(code) ?? code);
   return (
     <>
       <Facts
@@ -29,9 +34,9 @@ function details(own: OwnProfile): Html {
           ['Kind', kindNames[kind]],
           ['Handle', <code>{handle}</code>],
           ['Your role', roleNames[role]],
-          ['Country', countryCode ?? 'Not stated'],
-          ['Time zone', timeZone ?? 'Not stated'],
-          ['Species', speciesCodes.length === 0 ? 'None stated' : speciesCodes.join(', ')],
+          ['Country', countryCode === null ? 'Not stated' : countryName(countryCode)],
+          ['Time zone', timeZone === null ? 'Not stated' : zoneName(timeZone)],
+          ['Species', speciesOf.length === 0 ? 'None stated' : speciesOf.join(', ')],
           ['Created', <Time at={createdAt} />],
         ]}
       />
@@ -95,9 +100,10 @@ export async function sendProfile(
   const page = readPage(visit.query);
   const viewer = viewerOf(visit);
   const isOwner = role === 'OWNER' && profile.kind !== 'PERSON';
-  const [{ profileMembers }, invitations] = await Promise.all([
+  const [{ profileMembers }, invitations, species] = await Promise.all([
     askDirectory(deps, viewer, profileMembersOperation, { profileId: profile.id, ...page }),
     isOwner ? askDirectory(deps, viewer, profileInvitationsOperation, { profileId: profile.id }) : null,
+    profile.speciesCodes.length > 0 ? speciesThereAre(deps, visit) : [],
   ]);
   sendAccountPage(deps, visit, {
     title: profile.displayName,
@@ -107,7 +113,7 @@ export async function sendProfile(
     alert: form?.alert ?? null,
     main: (
       <>
-        {details(own)}
+        {details(own, species)}
         <h2>Members</h2>
         <Entries>{profileMembers.items.map((member) => memberEntry(visit, own, member))}</Entries>
         <Pager visit={visit} {...page} total={profileMembers.total} />

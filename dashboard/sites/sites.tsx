@@ -2,6 +2,7 @@ import type { Router } from '@koa/router';
 import { readPage } from '../../kernel/answers/pagination.ts';
 import { createExactRouter } from '../../kernel/http/routing.ts';
 import type { Html } from '../../kernel/pages/html.ts';
+import { Empty, Entries } from '../../kernel/pages/parts/entries.tsx';
 import { Pager } from '../../kernel/pages/parts/pager.tsx';
 import { accountLink, sendAccountPage } from '../account-page.tsx';
 import { address } from '../../kernel/pages/address.ts';
@@ -55,33 +56,36 @@ async function getSites(deps: Dependencies, visit: Visit): Promise<void> {
             Register a site
           </a>
         </p>
-        {total === 0 ? (
-          <p>
-            <bdi>{owner.displayName}</bdi> has no sites yet. Register one, prove that you own its domain, and
-            add one line to its pages.
-          </p>
-        ) : (
-          <ul class="entries">
-            {items.map(({ siteKey, name, status, domains }) => (
-              <li class="entry">
-                <h2>
-                  <a href={sitePath({ owner, siteKey })}>
-                    <bdi>{name}</bdi>
-                  </a>
-                </h2>
-                <p>{siteBadges[status]}</p>
-                <p class="quiet">
-                  <span class="host">{domains.join(', ')}</span>
-                </p>
-                <p>
-                  <a href={sitePath({ owner, siteKey }, '/insights')}>
-                    Insights<span class="unseen"> of {name}</span>
-                  </a>
-                </p>
-              </li>
-            ))}
-          </ul>
-        )}
+        <Entries
+          total={total}
+          empty={
+            <Empty>
+              <p>
+                <bdi>{owner.displayName}</bdi> has no sites yet. Register one, prove that you own its domain,
+                and add one line to its pages.
+              </p>
+            </Empty>
+          }
+        >
+          {items.map(({ siteKey, name, status, domains }) => (
+            <li class="entry">
+              <h2>
+                <a href={sitePath({ owner, siteKey })}>
+                  <bdi>{name}</bdi>
+                </a>
+              </h2>
+              <p>{siteBadges[status]}</p>
+              <p class="quiet">
+                <span class="host">{domains.join(', ')}</span>
+              </p>
+              <p>
+                <a href={sitePath({ owner, siteKey }, '/insights')}>
+                  Insights<span class="unseen"> of {name}</span>
+                </a>
+              </p>
+            </li>
+          ))}
+        </Entries>
         <Pager visit={visit} {...page} total={total} />
         {others(publishers)}
       </>

@@ -11,6 +11,13 @@ export function isCountryCode(text: string): boolean {
   return countryCodes.has(text);
 }
 
+const names = new Intl.DisplayNames('en', { type: 'region' });
+
+/** The name of a country in English; a code that is none is its own name. */
+export function countryName(code: string): string {
+  return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
+}
+
 /** The parts of a country by their names in English; none of what is no country. */
 export function subdivisionsOf(
   countryCode: string,

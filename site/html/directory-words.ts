@@ -1,3 +1,4 @@
+import { countryName } from '../../kernel/text/country.ts';
 import { breedersPath, kennelsPath } from '../addresses.ts';
 import { counted } from './amounts.ts';
 
@@ -6,9 +7,6 @@ export const listLinks = {
   BREEDER: { href: breedersPath, text: 'Breeders' },
   KENNEL_CATTERY: { href: kennelsPath, text: 'Kennels and catteries' },
 } as const;
-
-/** Countries by their names, in the language of the pages. */
-const regions = new Intl.DisplayNames(['en'], { type: 'region' });
 
 const factors: Readonly<Record<string, string>> = {
   VERIFICATION: 'Identity verified',
@@ -22,11 +20,6 @@ const factors: Readonly<Record<string, string>> = {
 
 export function factorInWords(code: string): string {
   return factors[code] ?? code;
-}
-
-/** The name of a country; an unknown code is its own name. */
-export function countryName(code: string): string {
-  return regions.of(code) ?? code;
 }
 
 /** Where a professional is, from the city to the country; null if not stated. */

@@ -2,7 +2,8 @@ import type { Html } from '../../kernel/pages/html.ts';
 import { Badge } from '../../kernel/pages/parts/badge.tsx';
 import { listingPath } from '../addresses.ts';
 import { counted } from '../html/amounts.ts';
-import { countryName } from '../html/directory-words.ts';
+import { Entries } from '../../kernel/pages/parts/entries.tsx';
+import { countryName } from '../../kernel/text/country.ts';
 import { listingPrice } from '../html/listing-words.tsx';
 import { Name } from '../html/names.tsx';
 import type { PageEnv } from '../html/page.tsx';
@@ -69,10 +70,10 @@ export const ListingsOfSeller = ({
   items.length === 0 ? null : (
     <section aria-labelledby="animals">
       <h2 id="animals">{counted(total, 'animal listing')}</h2>
-      <ul class="entries">
+      <Entries>
         {items.map((listing) => (
           <ListingEntry listing={listing} env={env} />
         ))}
-      </ul>
+      </Entries>
     </section>
   );

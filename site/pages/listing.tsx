@@ -1,5 +1,6 @@
 import { found, nullIfMissing } from '../../kernel/graph/graph.ts';
 import type { Html } from '../../kernel/pages/html.ts';
+import { Entries } from '../../kernel/pages/parts/entries.tsx';
 import { Badge } from '../../kernel/pages/parts/badge.tsx';
 import { Facts } from '../../kernel/pages/parts/facts.tsx';
 import { Day } from '../../kernel/pages/parts/time.tsx';
@@ -7,7 +8,7 @@ import { Crumbs } from '../../kernel/pages/parts/top.tsx';
 import { tagsOfListingCard } from '../../kernel/answers/change-tags.ts';
 import { depositAddress, listingPath, listingsPath, professionalPath } from '../addresses.ts';
 import { printedAmount } from '../html/amounts.ts';
-import { countryName } from '../html/directory-words.ts';
+import { countryName } from '../../kernel/text/country.ts';
 import { ItemAvailability, listingPrice, sexInWords } from '../html/listing-words.tsx';
 import { Name, Written, seenName } from '../html/names.tsx';
 import type { PageEnv } from '../html/page.tsx';
@@ -17,7 +18,6 @@ import { type ListingCard, type ListingItem, listingOperation, sellerPageOperati
 import { redirect } from '../serving/answer.ts';
 import { NoListing } from '../serving/no-listing.ts';
 import type { Show } from '../serving/show.ts';
-import { Entries } from './entries.tsx';
 import { Deposit, takesDeposit } from './listing-deposit.tsx';
 
 interface OfCard {
@@ -61,15 +61,16 @@ const Litter = ({ card, env }: OfCard & { readonly env: PageEnv }): Html => {
     <section aria-labelledby="litter">
       <h2 id="litter">Litter</h2>
       <Entries
-        of={items.map((item) => (
-          <Item item={item} card={card} env={env} />
-        ))}
         empty={
           <p>
             {offspringCount !== null && `${offspringCount} born. `}The seller has not listed the animals yet.
           </p>
         }
-      />
+      >
+        {items.map((item) => (
+          <Item item={item} card={card} env={env} />
+        ))}
+      </Entries>
     </section>
   );
 };

@@ -1,9 +1,10 @@
 import { directoryTags, listingTags } from '../../kernel/answers/change-tags.ts';
+import { Entries } from '../../kernel/pages/parts/entries.tsx';
 import { breedersPath, listingsPath, pagePath } from '../addresses.ts';
 import { listingsOperation } from '../operations.ts';
 import { PastEnd } from '../serving/past-end.ts';
 import type { Show } from '../serving/show.ts';
-import { Entries, ListPages } from './entries.tsx';
+import { ListPages } from './list-pages.tsx';
 import { ListingEntry } from './listing-entry.tsx';
 
 /** `GET /listings`: animals and litters for sale, the last published first. */
@@ -20,9 +21,6 @@ export const listings: Show = async ({ query }, { ask, page, env }) => {
       <>
         <h1>Animals for sale</h1>
         <Entries
-          of={shown.items.map((listing) => (
-            <ListingEntry listing={listing} env={env} heading="h2" seller={listing.seller.displayName} />
-          ))}
           empty={
             <>
               <p>No animals are for sale at the moment.</p>
@@ -31,7 +29,11 @@ export const listings: Show = async ({ query }, { ask, page, env }) => {
               </p>
             </>
           }
-        />
+        >
+          {shown.items.map((listing) => (
+            <ListingEntry listing={listing} env={env} heading="h2" seller={listing.seller.displayName} />
+          ))}
+        </Entries>
         <ListPages path={listingsPath} page={query.page} total={shown.total} />
       </>
     ),

@@ -19,7 +19,7 @@ import type { Show } from '../serving/show.ts';
 import { StoreCrumbs, crumbsSchema } from '../html/breadcrumbs.tsx';
 import { productSchema } from '../html/structured.ts';
 import { tagsOfProduct } from '../serving/tags.ts';
-import { ListPages } from './entries.tsx';
+import { ListPages } from './list-pages.tsx';
 import { Price, Seller, StockAndCode } from './offer.tsx';
 import { TermsOfSellers } from './seller-terms.tsx';
 

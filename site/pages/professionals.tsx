@@ -1,10 +1,11 @@
 import type { Html } from '../../kernel/pages/html.ts';
+import { Entries } from '../../kernel/pages/parts/entries.tsx';
 import { Badge } from '../../kernel/pages/parts/badge.tsx';
+import { countryName } from '../../kernel/text/country.ts';
 import { animalTags, directoryTags } from '../../kernel/answers/change-tags.ts';
 import { pagePath, professionalPath } from '../addresses.ts';
 import { counted } from '../html/amounts.ts';
 import {
-  countryName,
   kindInWords,
   listLinks,
   placeInWords,
@@ -15,7 +16,7 @@ import { Name, seenName } from '../html/names.tsx';
 import { type Professional, professionalsOperation } from '../operations.ts';
 import { PastEnd } from '../serving/past-end.ts';
 import type { Show } from '../serving/show.ts';
-import { Entries, ListPages } from './entries.tsx';
+import { ListPages } from './list-pages.tsx';
 import { type Choices, FilterForm, filteredPath, filtersOf, queryOf } from './professional-filters.tsx';
 
 const leads = {
@@ -87,22 +88,21 @@ const listOf =
             path={path}
             filters={filters}
             species={choices('speciesCodes', filters.species, (code) => speciesName.get(code) ?? code)}
-            countries={choices('countryCode', filters.country, (code) =>
-              /^[A-Z]{2}$/.test(code) ? countryName(code) : code,
-            )}
+            countries={choices('countryCode', filters.country, countryName)}
             services={kind === 'KENNEL_CATTERY' ? services : null}
           />
           <p role="status">{counted(total, 'result')}</p>
           <Entries
-            of={items.map((item) => (
-              <Entry of={item} />
-            ))}
             empty={
               <p>
                 Nobody matches these filters. <a href={path}>Clear the filters</a> or use fewer of them.
               </p>
             }
-          />
+          >
+            {items.map((item) => (
+              <Entry of={item} />
+            ))}
+          </Entries>
           <ListPages path={address} page={query.page} total={total} />
         </>
       ),

@@ -1,5 +1,6 @@
 import { found, nullIfMissing } from '../../kernel/graph/graph.ts';
 import type { Html } from '../../kernel/pages/html.ts';
+import { Entries } from '../../kernel/pages/parts/entries.tsx';
 import { commerceTags } from '../../kernel/answers/change-tags.ts';
 import { offerPath, productPath, searchPath, storefrontPath } from '../addresses.ts';
 import { counted, printedLowest } from '../html/amounts.ts';
@@ -18,7 +19,7 @@ import type { PageEnv } from '../html/page.tsx';
 import { PastEnd } from '../serving/past-end.ts';
 import type { Show } from '../serving/show.ts';
 import { tagsOfOffers } from '../serving/tags.ts';
-import { Entries, ListPages } from './entries.tsx';
+import { ListPages } from './list-pages.tsx';
 import { OfferEntry } from './offer.tsx';
 import { NotOnSale, offerOf } from './offer-code.tsx';
 
@@ -166,13 +167,14 @@ export const search: Show = async ({ query }, { ask, now, page, env }) => {
       <Count {...result} words={words} />
       {isCut && <p>Only the first {maximumLength} characters were searched for.</p>}
       <Entries
-        of={result.items.map((hit) => entryOf(hit, env))}
         empty={
           <p>
             Try fewer or different words. An offer code has ten characters: letters, and the digits 2 to 7.
           </p>
         }
-      />
+      >
+        {result.items.map((hit) => entryOf(hit, env))}
+      </Entries>
       <ListPages path={firstPage} page={query.page} total={result.total} />
     </>,
     result.items.flatMap(({ offer }) => offer ?? []),

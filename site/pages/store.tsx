@@ -1,10 +1,10 @@
 import { commerceTags } from '../../kernel/answers/change-tags.ts';
+import { Entries } from '../../kernel/pages/parts/entries.tsx';
 import { storePath, storefrontPath } from '../addresses.ts';
 import { Name, seenName, withSeenNames } from '../html/names.tsx';
 import { storeOperation } from '../operations.ts';
 import type { Show } from '../serving/show.ts';
 import { tagsOfOffers } from '../serving/tags.ts';
-import { Entries } from './entries.tsx';
 import { OfferEntry } from './offer.tsx';
 
 /** `GET /store`: the newest offers and storefronts. */
@@ -22,12 +22,11 @@ export const store: Show = async (_request, { ask, page, env }) => {
         <p>Supplies for animals, from many sellers.</p>
         <section aria-labelledby="new">
           <h2 id="new">New in the store</h2>
-          <Entries
-            of={offers.map((offer) => (
+          <Entries empty={<p>Nothing is for sale at the moment.</p>}>
+            {offers.map((offer) => (
               <OfferEntry offer={offer} env={env} showsSeller />
             ))}
-            empty={<p>Nothing is for sale at the moment.</p>}
-          />
+          </Entries>
         </section>
         {storefronts.length > 0 && (
           <section aria-labelledby="storefronts">

@@ -1,4 +1,5 @@
 import { DomainError } from '../../kernel/errors/errors.ts';
+import { Entries } from '../../kernel/pages/parts/entries.tsx';
 import { found, nullIfMissing } from '../../kernel/graph/graph.ts';
 import { pagePath, storefrontPath } from '../addresses.ts';
 import { redirect } from '../serving/answer.ts';
@@ -11,7 +12,7 @@ import { StoreCrumbs, crumbsSchema } from '../html/breadcrumbs.tsx';
 import { storefrontSchema } from '../html/structured.ts';
 import { tagsOfStorefront } from '../serving/tags.ts';
 import { listingTags } from '../../kernel/answers/change-tags.ts';
-import { Entries, ListPages } from './entries.tsx';
+import { ListPages } from './list-pages.tsx';
 import { ListingsOfSeller } from './listing-entry.tsx';
 import { OfferEntry } from './offer.tsx';
 import { TermsOfStorefront, costsOf } from './seller-terms.tsx';
@@ -49,12 +50,11 @@ export const storefront: Show = async ({ path, params, query }, { ask, page, env
           <p class="quiet">{costsOf(store)}</p>
           <section aria-labelledby="offers">
             <h2 id="offers">{counted(offers.total, 'offer')}</h2>
-            <Entries
-              of={offers.items.map((offer) => (
+            <Entries empty={<p>Nothing is for sale here at the moment.</p>}>
+              {offers.items.map((offer) => (
                 <OfferEntry offer={offer} env={env} />
               ))}
-              empty={<p>Nothing is for sale here at the moment.</p>}
-            />
+            </Entries>
             <ListPages path={canonical} page={query.page} total={offers.total} />
           </section>
           {query.page === 1 && <ListingsOfSeller of={animals} env={env} />}

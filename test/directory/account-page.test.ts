@@ -209,6 +209,24 @@ describe('the entry of a business in the directory', () => {
   });
 });
 
+describe('the page of a business', () => {
+  it('names its country, its time zone and its species as people do', async () => {
+    const path = (await newBusiness('Namesmith')).replace(/\/directory$/, '');
+    expect((await owner.get(path)).text).toContain('<dd>Canada</dd>');
+    const facts = { displayName: 'Namesmith', countryCode: 'US', timeZone: 'America/New_York' };
+    const saved = await submit(`${path}/edit`, '', {
+      ...facts,
+      'species:GUINEA_PIG': '1',
+      'species:DOG': '1',
+    });
+    expect([saved.status, saved.location]).toEqual([303, `${path}?done=saved`]);
+    const { text } = await owner.get(path);
+    for (const fact of ['United States', 'America/New York', 'Dog, Guinea Pig']) {
+      expect(text).toContain(`<dd>${fact}</dd>`);
+    }
+  });
+});
+
 describe('the members of a business', () => {
   it('leave by themselves, and are removed by its owner', async () => {
     const profile = (await newBusiness('Partingwright')).replace('/directory', '');

@@ -3,6 +3,7 @@ import { readPage } from '../../../kernel/answers/pagination.ts';
 import { type DataOf, askGraph } from '../../../kernel/graph/graph.ts';
 import { createExactRouter } from '../../../kernel/http/routing.ts';
 import type { Html } from '../../../kernel/pages/html.ts';
+import { Entries } from '../../../kernel/pages/parts/entries.tsx';
 import { Pager } from '../../../kernel/pages/parts/pager.tsx';
 import { Time } from '../../../kernel/pages/parts/time.tsx';
 import { accountLink, casesLink, heldEventsLink, sendAccountPage } from '../../account-page.tsx';
@@ -145,7 +146,9 @@ async function getCases(deps: Dependencies, visit: Visit): Promise<void> {
       <>
         <p>Those come first that {status === 'RESOLVED' ? 'were decided last' : 'wait longest'}.</p>
         {filter(status)}
-        {total === 0 ? nothing(status) : <ul class="entries">{items.map(itemOf)}</ul>}
+        <Entries total={total} empty={nothing(status)}>
+          {items.map(itemOf)}
+        </Entries>
         <Pager visit={visit} {...page} total={total} />
         {heldEvents(heldProviderEvents.total)}
       </>

@@ -5,6 +5,7 @@ import { DomainError, catalogueRow } from '../../../kernel/errors/errors.ts';
 import { askGraph, found } from '../../../kernel/graph/graph.ts';
 import { createExactRouter } from '../../../kernel/http/routing.ts';
 import type { Html } from '../../../kernel/pages/html.ts';
+import { Empty, Entries } from '../../../kernel/pages/parts/entries.tsx';
 import { Facts } from '../../../kernel/pages/parts/facts.tsx';
 import { Pager } from '../../../kernel/pages/parts/pager.tsx';
 import { Time } from '../../../kernel/pages/parts/time.tsx';
@@ -114,20 +115,16 @@ async function sendEvents(deps: Dependencies, visit: Visit, refused: Refused | n
           and it is applied. Dismiss an event that was dealt with in another way. Neither can be undone, and
           your note is kept.
         </p>
-        {total === 0 ? (
-          <>
-            <div class="note">
-              <p>No events are waiting for a decision.</p>
-            </div>
-            <p class="actions">
-              <a class="button" href={casesLink.href}>
-                Undecided cases
-              </a>
-            </p>
-          </>
-        ) : (
-          <ul class="entries">{items.map((event) => itemOf(deps, visit, event, refused))}</ul>
-        )}
+        <Entries
+          total={total}
+          empty={
+            <Empty next={{ href: casesLink.href, text: 'Undecided cases' }}>
+              No events are waiting for a decision.
+            </Empty>
+          }
+        >
+          {items.map((event) => itemOf(deps, visit, event, refused))}
+        </Entries>
         <Pager visit={visit} {...page} total={total} />
       </>
     ),

@@ -105,7 +105,9 @@ async function getFieldUses(deps: Dependencies, visit: Visit): Promise<void> {
         </p>
         {filterForm(filter)}
         <CountHeading of={total} noun="use" />
-        <Entries empty={<Empty>Nobody uses such a field.</Empty>}>{entriesOf(fieldUses)}</Entries>
+        <Entries total={total} empty={<Empty>Nobody uses such a field.</Empty>}>
+          {entriesOf(items)}
+        </Entries>
         <Pager visit={visit} {...page} total={total} />
       </>
     ),

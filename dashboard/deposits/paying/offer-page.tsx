@@ -1,5 +1,6 @@
 import type { DataOf } from '../../../kernel/graph/graph.ts';
 import type { Html } from '../../../kernel/pages/html.ts';
+import { Entries } from '../../../kernel/pages/parts/entries.tsx';
 import { Day } from '../../../kernel/pages/parts/time.tsx';
 import { accountLink, sendAccountPage } from '../../account-page.tsx';
 import { address } from '../../../kernel/pages/address.ts';
@@ -124,7 +125,7 @@ function choice({ card: { listing }, publishers: { chosen } }: Offer): Html {
   return (
     <>
       <p>A deposit is for one animal of the litter. Choose one:</p>
-      <ul class="entries">
+      <Entries>
         {listing.items.map(({ itemId, label, sex, colorText, price, availability }) => {
           const href = address(beginPath(listing.shortCode), { item: itemId, profile: chosen.id });
           const cost = price ?? listing.price;
@@ -150,7 +151,7 @@ function choice({ card: { listing }, publishers: { chosen } }: Offer): Html {
             </li>
           );
         })}
-      </ul>
+      </Entries>
     </>
   );
 }

@@ -2,14 +2,20 @@ import type { Html } from '../html.ts';
 import { Note } from './notice.tsx';
 import type { Link } from './top.tsx';
 
-/** A list of entries, each an `li.entry`; `empty` replaces it if there are none. */
+/** A list of entries, each an `li.entry`; `empty` replaces it if there are none at all, and not only on this page. */
 export const Entries = ({
-  empty,
+  total,
+  empty = null,
   children,
 }: {
-  readonly empty?: Html;
-  readonly children: readonly Html[];
-}): Html => (children.length === 0 && empty !== undefined ? empty : <ul class="entries">{children}</ul>);
+  /** How many there are on all pages; as many as are shown if it is not given. */
+  readonly total?: number;
+  readonly empty?: Html | null;
+  readonly children: readonly (Html | null)[];
+}): Html | null => {
+  if (children.length > 0) return <ul class="entries">{children}</ul>;
+  return (total ?? 0) === 0 ? empty : null;
+};
 
 /** Why a list is empty, and what to do next. */
 export const Empty = ({

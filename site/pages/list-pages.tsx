@@ -14,12 +14,3 @@ export const ListPages = ({
   readonly page: number;
   readonly total: number;
 }): Html => <PageLinks page={page} pageSize={rowsOnPage} total={total} hrefOf={(to) => pagePath(path, to)} />;
-
-/** A list of entries, or what stands in its place where there are none. */
-export const Entries = ({
-  of,
-  empty,
-}: {
-  readonly of: readonly (Html | null)[];
-  readonly empty: Html;
-}): Html => (of.length === 0 ? empty : <ul class="entries">{of}</ul>);
