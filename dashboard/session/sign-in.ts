@@ -4,7 +4,7 @@ import type { Context } from 'koa';
 import { z } from 'zod';
 import { dashboardCallbackPath } from '../../kernel/access/first-party-clients.ts';
 import { seal, unsealBytes } from '../../kernel/access/sealing.ts';
-import { newSecret } from '../../kernel/access/secrets.ts';
+import { hashSecret, newSecret } from '../../kernel/access/secrets.ts';
 import { requestId } from '../../kernel/http/access-log.ts';
 import { createExactRouter } from '../../kernel/http/routing.ts';
 import { isFormToken } from '../../kernel/pages/forms/form-token.ts';
@@ -23,12 +23,19 @@ export const homePath = '/account';
 export const signOutPath = '/account/sign-out';
 
 /**
- * A sign-in under way: it travels, sealed for its browser, as the `state` of the request (RFC 6749 10.12). It is deflated, so
- * that an address is hardly longer in it than it was.
+ * A sign-in under way: it travels, sealed, as the `state` of the request (RFC 6749 10.12), with the digest of the cookie of
+ * the browser that began it. It is deflated, so that an address is hardly longer in it than it was.
  */
-const underWay = z.object({ codeVerifier: z.string(), next: z.string(), endsAtMs: z.number() });
+const underWay = z.object({
+  browser: z.string(),
+  codeVerifier: z.string(),
+  next: z.string(),
+  endsAtMs: z.number(),
+});
+type UnderWay = Readonly<z.infer<typeof underWay>>;
 
-const sealOf = (browser: string) => ({ purpose: 'sign-in at the dashboard', boundTo: browser });
+const sealOfState = { purpose: 'sign-in at the dashboard', boundTo: '' };
+const digestOf = (browser: string) => hashSecret(browser).toString('base64url');
 
 /** Sends a browser to sign in, and to `next` afterwards, a path of the dashboard. */
 export async function sendToSignIn(context: Context, deps: Dependencies, next: string): Promise<void> {
@@ -37,16 +44,14 @@ export async function sendToSignIn(context: Context, deps: Dependencies, next: s
   cookie.set(context, browser);
   const codeVerifier = newCodeVerifier();
   const endsAtMs = deps.clock.now().getTime() + waitMs;
-  const content = JSON.stringify({ codeVerifier, next, endsAtMs } satisfies z.infer<typeof underWay>);
-  const state = seal(deps, sealOf(browser), deflateRawSync(content)).toString('base64url');
+  const begun: UnderWay = { browser: digestOf(browser), codeVerifier, next, endsAtMs };
+  const state = seal(deps, sealOfState, deflateRawSync(JSON.stringify(begun))).toString('base64url');
   seeOther(context, await deps.identity.authorizeAddress({ state, codeVerifier }));
 }
 
-/** The sign-in that a callback ends; null for one of another browser, and for one that took too long. */
-function readUnderWay(context: Context, deps: Dependencies, state: string) {
-  const browser = browserCookie(deps.env).read(context);
-  if (browser === undefined) return null;
-  const content = unsealBytes(deps, sealOf(browser), Buffer.from(state, 'base64url'));
+/** The sign-in that a callback ends; null for one that we did not begin, and for one that took too long. */
+function readUnderWay(deps: Dependencies, state: string): UnderWay | null {
+  const content = unsealBytes(deps, sealOfState, Buffer.from(state, 'base64url'));
   if (content === null) return null;
   const begun = underWay.parse(JSON.parse(inflateRawSync(content).toString()));
   return begun.endsAtMs > deps.clock.now().getTime() ? begun : null;
@@ -56,13 +61,22 @@ function readUnderWay(context: Context, deps: Dependencies, state: string) {
 async function getCallback(context: Context, deps: Dependencies): Promise<void> {
   const callback = new URLSearchParams(context.querystring);
   const state = callback.get('state') ?? '';
-  const begun = readUnderWay(context, deps, state);
-  const tokens = begun && (await deps.identity.redeem(callback, { state, codeVerifier: begun.codeVerifier }));
+  const begun = readUnderWay(deps, state);
+  const browser = browserCookie(deps.env).read(context);
+  const isOwn = begun !== null && browser !== undefined && begun.browser === digestOf(browser);
+  const tokens = isOwn
+    ? await deps.identity.redeem(callback, { state, codeVerifier: begun.codeVerifier })
+    : null;
   const before = sessionCookie(deps.env).read(context);
   if (begun === null || tokens === null) {
     // Somebody went back to this address, or loaded it again.
     if (before !== undefined && (await accessTokenOf(deps, before)) !== null) {
       seeOther(context, begun?.next ?? homePath);
+      return;
+    }
+    // Tabs that open at once each give the browser a cookie, and it keeps one of them. With that one all can begin again.
+    if (begun !== null && browser !== undefined && !isOwn) {
+      await sendToSignIn(context, deps, begun.next);
       return;
     }
     sendRefusal(context, deps, {
