@@ -107,15 +107,40 @@ describe('coming back from signing in', () => {
     await signInAt(mine);
     await signInAt(theirs);
     const callback = await callbackOf(theirs);
-    // One that never met the dashboard, and one that has a sign-in of its own under way.
+    // One that never met the dashboard, and one that has a sign-in of its own under way, which begins again.
     expectRefused(await mine.go(callback));
     const own = new URL(await callbackOf(mine));
-    expectRefused(await mine.go(callback));
+    const again = await mine.go(callback);
+    expect([again.status, again.location]).toEqual([
+      303,
+      expect.stringContaining(`${world.url}/connect/authorize?`),
+    ]);
+    expect(mine.cookies.has('svc_dashboard')).toBe(false);
     // Their code with a state of mine: the code belongs to their verifier.
     own.searchParams.set('code', new URL(callback).searchParams.get('code') ?? '');
     expectRefused(await mine.go(own.href));
     expect(await storedSessions()).toEqual([]);
     expect((await theirs.go(callback)).status).toBe(303);
+  });
+
+  it('leads each of twelve tabs to its page that a browser without a cookie opened at once', async () => {
+    const browser = createStepper();
+    await signInAt(browser);
+    const paths = Array.from({ length: 12 }, (_, tab) => `/account/deposits?tab=${tab}`);
+    // The browser keeps the cookie that came last.
+    const asked = await Promise.all(paths.map((path) => browser.go(url + path)));
+    const arrived = await Promise.all(
+      asked.map(async ({ location }) => {
+        let to = location ?? '';
+        for (let step = 0; step < 6 && !to.startsWith('/account'); step += 1) {
+          to = (await browser.go(to)).location ?? '';
+        }
+        return to;
+      }),
+    );
+    expect(arrived).toEqual(paths);
+    const { text } = await browser.go(`${world.url}/security`);
+    expect(text.match(/Dashboard/g)).toHaveLength(1);
   });
 
   it('is refused an hour after it was begun', async () => {

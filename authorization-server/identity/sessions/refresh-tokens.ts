@@ -89,8 +89,8 @@ async function endSessionOfStolenToken(
 }
 
 /**
- * Replaces a refresh token by a new one and carries its session on. The one conditional UPDATE lets a
- * single caller win, however many come at once. Throws the 401 for a token that is unknown, used, expired, of a session that
+ * Replaces a refresh token by a new one and carries its session on, with the browser's that it came of. The one
+ * conditional UPDATE lets a single caller win, however many come at once. Throws the 401 for a token that is unknown, used, expired, of a session that
  * has ended, or of another first-party client than the one that brings it (null for whoever is none).
  */
 export async function rotateRefreshToken(
@@ -115,6 +115,14 @@ export async function rotateRefreshToken(
              from replaced
              where live.id = replaced.session_id and live.ended_at is null and live.expires_at > $2
              returning live.*
+           ), browser as (
+             update authorization_server.member_session browser
+             set last_used_at = $2, expires_at = least($3, browser.absolute_expires_at)
+             where browser.id = (
+               select of.id from authorization_server.member_session of join session on of.id = session.signed_in_by
+               where of.ended_at is null and of.expires_at > $2
+               -- Whoever has it locks sessions that came of it next, such as this one.
+               for no key update of of skip locked)
            ), issued as (
              insert into authorization_server.member_refresh_token (hash, session_id, expires_at)
              select $4, id, expires_at from session

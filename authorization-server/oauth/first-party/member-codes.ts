@@ -84,7 +84,7 @@ async function spendCode(queryable: Queryable, code: string, now: Date): Promise
 /**
  * Stores the session that a code gives: it acts for the same profile as the browser's, is as fresh and ends no later.
  * Null when the browser's has ended meanwhile. The account is locked first, as by whoever ends sessions: the other way
- * round the two would wait for each other.
+ * round the two would wait for each other. The browser's is locked for this alone, so that its codes take turns.
  */
 async function insertSession(
   queryable: Queryable,
@@ -97,7 +97,7 @@ async function insertSession(
        join authorization_server.member_session browser on browser.id = code.session_id
        join authorization_server.account using (member_id)
        where code.hash = $1 and browser.ended_at is null and browser.expires_at > $2
-       for share of account, browser),
+       for share of account for no key update of browser),
      session as (
        insert into authorization_server.member_session
          (id, member_id, acting_profile_id, acting_profile_kind, created_at, last_used_at, expires_at,
@@ -109,6 +109,23 @@ async function insertSession(
     [hashSecret(code), now, id, slidingEnd(now), name, clientId],
   );
   return rows[0] ? sessionOf(rows[0]) : null;
+}
+
+/**
+ * Ends the session that the client got with the same browser before: whoever signs in again has lost it, and it would
+ * stay in the member's list as long as it could have been used.
+ */
+async function endSessionBefore(
+  queryable: Queryable,
+  { clientId }: FirstPartyClient,
+  { id, signedInBy }: Session,
+  now: Date,
+): Promise<void> {
+  await queryable.query(
+    `update authorization_server.member_session set ended_at = $4
+     where signed_in_by = $1 and client_id = $2 and id <> $3 and ended_at is null`,
+    [signedInBy, clientId, id, now],
+  );
 }
 
 export interface CodeInput {
@@ -131,6 +148,7 @@ export async function redeemMemberCode(
     }
     const session = await insertSession(connection, client, { code: input.code, id: deps.ids(), now });
     if (session === null) throw new OAuthError('invalid_grant', 'The member has signed out meanwhile.');
+    await endSessionBefore(connection, client, session, now);
     return { session, refreshToken: await issueRefreshToken(connection, deps, session) };
   });
 }

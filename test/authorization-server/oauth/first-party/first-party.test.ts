@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { heldBack } from '../../../support/held-back.ts';
 import { createPageClient, formOf } from '../../../support/page-client.ts';
 import { basic, pkcePair } from '../../../support/authorization-world.ts';
 import { type SignInWorld, startSignInWorld } from '../../../support/sign-in-world.ts';
@@ -196,7 +197,10 @@ describe('a first-party client', () => {
 });
 
 describe('the session of a first-party client', () => {
-  const begin = async (client: Client) => (await redeem(await codeOf(client))).body;
+  const begin = async (client: Client, as = shop) => {
+    const code = await codeOf(client, { client_id: as.clientId });
+    return (await redeem(code, {}, as)).body;
+  };
 
   it('goes on by its refresh token, which works once, for its client, and with its secret alone', async () => {
     const first = await begin(await signedIn());
@@ -243,7 +247,7 @@ describe('the session of a first-party client', () => {
 
   it('ends with the browser that it came of, and the other way round', async () => {
     const client = await signedIn();
-    const [one, two] = [await begin(client), await begin(client)];
+    const [one, two] = [await begin(client), await begin(client, other)];
     expect((await identity('/sign-out', one.access_token, {})).status).toBe(204);
     expect((await identity('/me', two.access_token)).status).toBe(401);
     expect((await client.get('/sign-out')).location).toBe('/sign-in?done=signed-out');
@@ -252,6 +256,59 @@ describe('the session of a first-party client', () => {
     const form = formOf(await again.get('/security'), '/sign-out');
     await again.post(form.action, form.fields);
     expect((await identity('/me', three.access_token)).status).toBe(401);
+  });
+
+  const namesOf = async (accessToken: string): Promise<readonly string[]> =>
+    z
+      .object({ data: z.array(z.object({ name: z.string() })) })
+      .parse(JSON.parse((await identity('/sessions?pageSize=100', accessToken)).text))
+      .data.map(({ name }) => name);
+
+  it('is one for each browser: signing in again ends the one before, and no other', async () => {
+    const [client, elsewhere] = [await signedIn('buyer'), await signedIn('buyer')];
+    const [first, others, there] = [await begin(client), await begin(client, other), await begin(elsewhere)];
+    const second = await begin(client);
+    expect((await identity('/me', first.access_token)).status).toBe(401);
+    expect((await refresh(first.refresh_token)).body.error).toBe('invalid_grant');
+    for (const { access_token } of [second, others, there]) {
+      expect((await identity('/me', access_token)).status).toBe(200);
+    }
+    const names = await namesOf(second.access_token);
+    // However many come at once.
+    const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(client)));
+    const answers = await Promise.all(codes.map((code) => redeem(code)));
+    expect(answers.map(({ status }) => status)).toEqual(codes.map(() => 200));
+    expect(await namesOf(others.access_token)).toEqual(expect.arrayContaining([...names]));
+    expect(await namesOf(others.access_token)).toHaveLength(names.length);
+  });
+
+  it('carries the session of its browser on', async () => {
+    const day = 86_400_000;
+    const client = await signedIn();
+    let { refresh_token } = await begin(client);
+    for (let weeks = 0; weeks < 6; weeks += 1) {
+      world.pass(7 * day);
+      ({ refresh_token } = (await refresh(refresh_token)).body);
+    }
+    expect((await client.get('/security')).status).toBe(200);
+    world.pass(49 * day);
+    expect((await refresh(refresh_token)).body.error).toBe('invalid_grant');
+    expect((await client.get('/security')).status).toBe(303);
+  });
+
+  it('is refreshed and replaced at the same time without either waiting for the other', async () => {
+    const client = await signedIn();
+    const [mine, code] = [await begin(client), await codeOf(client)];
+    const { data } = JSON.parse((await identity('/me', mine.access_token)).text);
+    const lock = {
+      sql: 'select from authorization_server.member_session where id = $1 for update',
+      values: [data.sessionId],
+      waiting: 2,
+    };
+    const answers = await heldBack(world.deps.database.pool, lock, () =>
+      Promise.all([refresh(mine.refresh_token), redeem(code)]),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
   it('ends with all others of the member, and not with those of somebody else', async () => {
