@@ -139,6 +139,9 @@ describe('coming back from signing in', () => {
       }),
     );
     expect(arrived).toEqual(paths);
+    expect((await browser.go(`${url}/account`)).status).toBe(200);
+    world.pass(15 * minute);
+    expect((await browser.go(`${url}/account`)).status).toBe(200);
     const { text } = await browser.go(`${world.url}/security`);
     expect(text.match(/Dashboard/g)).toHaveLength(1);
   });

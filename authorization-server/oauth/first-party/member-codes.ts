@@ -84,7 +84,7 @@ async function spendCode(queryable: Queryable, code: string, now: Date): Promise
 /**
  * Stores the session that a code gives: it acts for the same profile as the browser's, is as fresh and ends no later.
  * Null when the browser's has ended meanwhile. The account is locked first, as by whoever ends sessions: the other way
- * round the two would wait for each other. The browser's is locked for this alone, so that its codes take turns.
+ * round the two would wait for each other.
  */
 async function insertSession(
   queryable: Queryable,
@@ -111,20 +111,26 @@ async function insertSession(
   return rows[0] ? sessionOf(rows[0]) : null;
 }
 
+/** Tabs that sign in at once each get a session, and the browser keeps one of them. */
+const tabsMs = 60_000;
+
 /**
- * Ends the session that the client got with the same browser before: whoever signs in again has lost it, and it would
- * stay in the member's list as long as it could have been used.
+ * Ends the sessions that the client got with the same browser before: it has lost them, and they would stay in the member's
+ * list as long as they could have been used. Takes the browser's first, as whoever gets another one by it.
  */
-async function endSessionBefore(
-  queryable: Queryable,
-  { clientId }: FirstPartyClient,
-  { id, signedInBy }: Session,
-  now: Date,
-): Promise<void> {
+export async function endSessionsBefore(queryable: Queryable, { id }: Session, now: Date): Promise<void> {
   await queryable.query(
-    `update authorization_server.member_session set ended_at = $4
-     where signed_in_by = $1 and client_id = $2 and id <> $3 and ended_at is null`,
-    [signedInBy, clientId, id, now],
+    `select from authorization_server.member_session browser
+     join authorization_server.member_session session on session.signed_in_by = browser.id
+     where session.id = $1 for no key update of browser`,
+    [id],
+  );
+  await queryable.query(
+    `update authorization_server.member_session old set ended_at = $2
+     from authorization_server.member_session session
+     where session.id = $1 and old.signed_in_by = session.signed_in_by and old.client_id = session.client_id
+       and old.id <> session.id and old.ended_at is null and old.created_at < $3`,
+    [id, now, new Date(now.getTime() - tabsMs)],
   );
 }
 
@@ -148,7 +154,7 @@ export async function redeemMemberCode(
     }
     const session = await insertSession(connection, client, { code: input.code, id: deps.ids(), now });
     if (session === null) throw new OAuthError('invalid_grant', 'The member has signed out meanwhile.');
-    await endSessionBefore(connection, client, session, now);
+    await endSessionsBefore(connection, session, now);
     return { session, refreshToken: await issueRefreshToken(connection, deps, session) };
   });
 }

@@ -1,4 +1,5 @@
 import { type FirstPartyClient, memberScope } from '../../../kernel/access/first-party-clients.ts';
+import { inClientTransaction } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { accessTokenOf, memberTokenSeconds } from '../../identity/endpoints/session-answer.ts';
@@ -8,7 +9,7 @@ import { signingKey } from '../../tokens/signing-keys.ts';
 import type { TokenAnswer } from '../../tokens/tokens.ts';
 import type { TokenParameters } from '../grants/grant.ts';
 import { OAuthError } from '../oauth-error.ts';
-import { redeemMemberCode } from './member-codes.ts';
+import { endSessionsBefore, redeemMemberCode } from './member-codes.ts';
 
 function required(parameters: TokenParameters, name: keyof TokenParameters): string {
   const value = parameters[name];
@@ -19,10 +20,21 @@ function required(parameters: TokenParameters, name: keyof TokenParameters): str
 
 async function refresh(deps: Dependencies, clientId: string, token: string) {
   try {
-    return await rotateRefreshToken(deps, token, clientId);
+    const given = await rotateRefreshToken(deps, token, clientId);
+    await endSessionsLeft(deps, given.session);
+    return given;
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
     throw new OAuthError('invalid_grant', error.message);
+  }
+}
+
+/** Those of other tabs, which the browser did not keep. The next time will do if it fails: the token is spent. */
+async function endSessionsLeft({ database, clock, logger }: Dependencies, session: Session): Promise<void> {
+  try {
+    await inClientTransaction(database.pool, (client) => endSessionsBefore(client, session, clock.now()));
+  } catch (error) {
+    logger.warn({ err: error }, 'sessions that a client left could not be ended');
   }
 }
 
