@@ -1,6 +1,8 @@
-import { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import promises, { mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { readInternalSecret } from '../../../kernel/access/internal-secret.ts';
 
 let folder: string;
@@ -27,6 +29,23 @@ describe('the secret that services share', () => {
       const secrets = await Promise.all(Array.from({ length: 5 }, () => readInternalSecret({ DATA_DIR })));
       expect(new Set(secrets.map(String)).size).toBe(1);
       expect(await readdir(DATA_DIR)).toEqual(['internal-secret']);
+    }
+  });
+
+  it('is read only once its file is there, however slow the disk', async () => {
+    const { link } = promises;
+    const slowly = jest.spyOn(promises, 'link').mockImplementation(async (...names) => {
+      await setTimeout(100);
+      return link(...names);
+    });
+    syncBuiltinESMExports();
+    try {
+      const first = await readInternalSecret({ DATA_DIR: folder });
+      expect(slowly).toHaveBeenCalledTimes(1);
+      expect(await readInternalSecret({ DATA_DIR: folder })).toEqual(first);
+    } finally {
+      slowly.mockRestore();
+      syncBuiltinESMExports();
     }
   });
 
