@@ -14,6 +14,12 @@ const further: Readonly<Record<string, readonly string[]>> = {
   ],
   'authorization-server/tokens': ['test/authorization-server/oauth', 'test/kernel/access'],
   'kernel/access': ['test/rest-facade/access', 'test/gateway', 'test/authorization-server/tokens'],
+  'kernel/graph/operations': [
+    'test/gateway',
+    'test/schema',
+    'test/dashboard/field-uses.test.ts',
+    'test/platform/documents.test.ts',
+  ],
   'kernel/limits': [
     'test/rest-facade/access',
     'test/rest-facade/serving',
@@ -21,6 +27,11 @@ const further: Readonly<Record<string, readonly string[]>> = {
     'test/authorization-server/oauth',
   ],
   'kernel/money': ['test/commerce/orders', 'test/deposits/ledger'],
+  'kernel/observability': [
+    'test/system/traces',
+    'test/kernel/database/traced-statements.test.ts',
+    'test/collector/copy-log-traces.test.ts',
+  ],
   'kernel/pages': ['test/authorization-server/pages'],
   'kernel/request-log': ['test/system/request-log.test.ts'],
   'partner-api': ['test/rest-facade', 'test/system'],
