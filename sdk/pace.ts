@@ -37,11 +37,7 @@ const spacingMs = ({ quota, left, resetSeconds }: Limit) =>
 
 /** Calls of these are counted by other limits than the rest. */
 const kindOf = ({ method, url }: Request) =>
-  /\/(?:slots|estimates)(?:[/?]|$)/.test(url)
-    ? 'slots'
-    : method === 'GET' || method === 'HEAD'
-      ? 'read'
-      : 'write';
+  /\/(?:slots|estimates)(?:[/?]|$)/.test(url) ? 'slots' : method === 'GET' ? 'read' : 'write';
 
 /** Slows calls down when less than a tenth of a limit is left, so that they are spread and not refused. */
 export function withPace(send: Send): Send {

@@ -49,7 +49,7 @@ export function withRetries(send: Send, { retries = 4, longestWaitMs = 60_000 }:
         await response.body?.cancel();
       } catch (error) {
         // `fetch` throws a TypeError when there was no answer.
-        if (isLast || request.signal.aborted || !(error instanceof TypeError)) throw error;
+        if (isLast || !(error instanceof TypeError)) throw error;
         waitMs = growingWaitMs(attempt);
       }
       await pause(waitMs, request.signal);

@@ -2,12 +2,11 @@ import { existsSync, globSync } from 'node:fs';
 import path from 'node:path';
 
 /** Tests that lie elsewhere and are about a room, too. */
-const further: Readonly<Record<string, readonly string[]>> = {
+export const further: Readonly<Record<string, readonly string[]>> = {
   'authorization-server/connections': [
     'test/authorization-server/mail/notices.test.ts',
     'test/authorization-server/developer/business-account.test.ts',
   ],
-  'authorization-server/pages/account/profiles': ['test/directory/account-page.test.ts'],
   'authorization-server/request-log': [
     'test/authorization-server/developer/request-log.test.ts',
     'test/system/request-log.test.ts',
@@ -36,6 +35,8 @@ const further: Readonly<Record<string, readonly string[]>> = {
   'kernel/request-log': ['test/system/request-log.test.ts'],
   'partner-api': ['test/rest-facade', 'test/system'],
   'rest-facade/access': ['test/authorization-server/connections', 'test/system/tenancy'],
+  'dashboard/developer': ['test/authorization-server/developer'],
+  'dashboard/profiles': ['test/directory/account-page.test.ts'],
   'gateway/documents': ['test/dashboard/field-uses.test.ts'],
   'platform/documents': ['test/platform/documents.test.ts'],
   'subgraphs/documents': [

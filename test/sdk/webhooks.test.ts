@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { Webhook } from 'standardwebhooks';
 import { WebhookError, signWebhook, verifyWebhook } from '../../sdk/webhooks.ts';
 
@@ -11,6 +12,16 @@ function delivery(key = secret, at = new Date(), signed = body): Record<string, 
     'webhook-id': 'evt_1',
     'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
     'webhook-signature': new Webhook(key).sign('evt_1', at, signed),
+  };
+}
+
+/** Headers with whatever id and time, signed as the platform signs. */
+function signedWith(id: string, timestamp: string, signed = body): Record<string, string> {
+  const signature = createHmac('sha256', Buffer.alloc(32, 7)).update(`${id}.${timestamp}.${signed}`);
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${signature.digest('base64')}`,
   };
 }
 
@@ -42,14 +53,40 @@ describe('the verification of a webhook', () => {
     ['without headers', {}, body],
     ['with a signature that is none', { ...delivery(), 'webhook-signature': 'v1,é' }, body],
     ['with the id of another', { ...delivery(), 'webhook-id': 'evt_2' }, body],
-    ['without an event', delivery(secret, new Date(), '[]'), '[]'],
+    ...['[]', 'null', '"text"', '{"type":"webhook.test"}', '{"data":{}}'].map(
+      (text) => [`${text} and no event`, delivery(secret, new Date(), text), text] as const,
+    ),
   ])('refuses a delivery that is %s', async (_what, headers, text) => {
     await expect(verifyWebhook(secret, headers, text)).rejects.toBeInstanceOf(WebhookError);
   });
 
-  it('says when the secret is none', async () => {
-    await expect(verifyWebhook('my secret', delivery(), body)).rejects.toThrow(/begins with whsec_/);
-    await expect(verifyWebhook('whsec_*', delivery(), body)).rejects.toBeInstanceOf(TypeError);
+  it('refuses a signed delivery without an id or a time', async () => {
+    const now = String(Math.floor(Date.now() / 1000));
+    expect(await verifyWebhook(secret, signedWith('evt_1', now), body)).toMatchObject({ id: 'evt_1' });
+    await expect(verifyWebhook(secret, signedWith('', now), body)).rejects.toThrow(/webhook-id is missing/);
+    await expect(verifyWebhook(secret, signedWith('evt_1', 'now'), body)).rejects.toThrow(/300 seconds/);
+  });
+
+  it('takes what was signed 300 seconds ago or ahead, and nothing further away', async () => {
+    const now = Math.floor(Date.now() / 1000);
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now * 1000);
+    try {
+      const verified = (seconds: number) =>
+        verifyWebhook(secret, signedWith('evt_1', String(now + seconds)), body).then(
+          () => true,
+          () => false,
+        );
+      const taken = await Promise.all([-301, -300, 300, 301].map(verified));
+      expect(taken).toEqual([false, true, true, false]);
+    } finally {
+      clock.mockRestore();
+    }
+  });
+
+  it.each(['my secret', 'whsec_*', 'whsec_'])('says when the secret is none: %s', async (none) => {
+    const refusal = verifyWebhook(none, delivery(), body);
+    await expect(refusal).rejects.toBeInstanceOf(TypeError);
+    await expect(refusal).rejects.toThrow(/begins with whsec_/);
   });
 });
 

@@ -1,0 +1,25 @@
+/** What was sent to a server that answers as it is told. */
+export interface Sent {
+  readonly atMs: number;
+  readonly method: string;
+  readonly url: string;
+  readonly authorization: string | null;
+  readonly body: string;
+}
+
+/** Stands in for `fetch`: gives one answer after the other, or has none; the last one again and again. */
+export function answering(...answers: (Response | Error | (() => Response))[]) {
+  const sent: Sent[] = [];
+  const send = async (request: Request): Promise<Response> => {
+    const { method, url, headers } = request;
+    const authorization = headers.get('Authorization');
+    sent.push({ atMs: Date.now(), method, url, authorization, body: await request.text() });
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (answer instanceof Response) return answer.clone();
+    if (answer instanceof Error) throw answer;
+    return answer?.() ?? new Response();
+  };
+  /** Milliseconds between one request and the next. */
+  const waits = () => sent.slice(1).map(({ atMs }, index) => atMs - (sent[index]?.atMs ?? 0));
+  return { sent, waits, fetch: send };
+}
