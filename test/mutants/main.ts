@@ -96,6 +96,8 @@ async function run(mistakes: readonly Numbered[]): Promise<Outcome> {
     const campaign = createCampaign(crew, say);
     const verdicts = new Map<Numbered, Verdict>();
     const take = (verdict: Verdict) => {
+      // What survived some tests was reached, whatever others do.
+      if (verdict.outcome === 'not reached' && verdicts.has(verdict.mistake)) return;
       verdicts.set(verdict.mistake, verdict);
     };
     const rounds = [0, 1, 2, 3];

@@ -4,6 +4,7 @@ export interface Sent {
   readonly method: string;
   readonly url: string;
   readonly authorization: string | null;
+  readonly key: string | null;
   readonly body: string;
 }
 
@@ -12,8 +13,8 @@ export function answering(...answers: (Response | Error | (() => Response))[]) {
   const sent: Sent[] = [];
   const send = async (request: Request): Promise<Response> => {
     const { method, url, headers } = request;
-    const authorization = headers.get('Authorization');
-    sent.push({ atMs: Date.now(), method, url, authorization, body: await request.text() });
+    const [authorization, key] = [headers.get('Authorization'), headers.get('Idempotency-Key')];
+    sent.push({ atMs: Date.now(), method, url, authorization, key, body: await request.text() });
     const answer = answers.length > 1 ? answers.shift() : answers[0];
     if (answer instanceof Response) return answer.clone();
     if (answer instanceof Error) throw answer;

@@ -25,6 +25,19 @@ describe('a list', () => {
   });
 });
 
+describe('a call', () => {
+  it('has an idempotency key where it is a POST, the one that is given or its own', async () => {
+    const { sent, fetch } = answering(() => Response.json({}));
+    const client = clientWith({ fetch });
+    const animal = { name: 'Juno', species: 'DOG' };
+    await client.GET('/api/animal/v1/animals');
+    await client.POST('/api/animal/v1/animals', { body: animal });
+    const params = { header: { 'Idempotency-Key': 'my own' } };
+    await client.POST('/api/animal/v1/animals', { params, body: animal });
+    expect(sent.map(({ key }) => key)).toEqual([null, expect.stringMatching(/^[0-9a-f-]{36}$/), 'my own']);
+  });
+});
+
 describe('a refusal', () => {
   it.each([null, 'text', { type: '/errors/x' }, { platformResponseCode: '1' }])(
     'with the body %j has no code, and is an error all the same',

@@ -157,11 +157,17 @@ describe('contract templates', () => {
         version: 1,
       },
     });
+    const missing = 'Contract_ContractTemplate_GT_Resource_FL';
+    for (const who of ['shop', 'ownerAsPerson'] as const) {
+      const foreign = await world.graphOf(who)(read, { id });
+      expect(foreign.text).not.toContain('catName');
+      expect(foreign.errors?.[0]?.extensions.code).toBe(missing);
+    }
     expect((await world.graphOf('seller')(list)).text).toContain(id);
     expect((await world.graphOf('shop')(list)).text).not.toContain(id);
     const change = `mutation ($input: UpdateContractTemplateInput!) { updateContractTemplate(input: $input) { ${fields} } }`;
     const foreign = await world.graphOf('shop')(change, { input: { id, name: 'Mine' } });
-    expect(foreign.errors?.[0]?.extensions.code).toBe('Contract_ContractTemplate_GT_Resource_FL');
+    expect(foreign.errors?.[0]?.extensions.code).toBe(missing);
     const changed = await world.graphOf('seller')(change, {
       input: { id, name: 'Kittens', expectedVersion: 1 },
     });
