@@ -4,7 +4,8 @@
  * some by chance, `--list` shows them only. Fails when one goes unnoticed for which accepted.json gives no reason.
  * The checkout stays as it is: the files with mistakes are handed to Node.js by a hook.
  */
-import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -74,6 +75,12 @@ function report({ verdicts, unfit }: Outcome): boolean {
   return open.length === 0 && unfit.size === 0;
 }
 
+/** The same, with the verdicts in a file where one is named. */
+function tell(outcome: Outcome): boolean {
+  if (values.report !== undefined) writeFileSync(values.report, JSON.stringify(outcome.verdicts, null, 1));
+  return report(outcome);
+}
+
 async function run(mistakes: readonly Numbered[]): Promise<Outcome> {
   const folder = await mkdtemp(path.join(tmpdir(), 'svc-mutants-'));
   // PostgreSQL and what tests start run as others.
@@ -82,6 +89,9 @@ async function run(mistakes: readonly Numbered[]): Promise<Outcome> {
   writeFiles(folder, mistakes);
   await globalSetup();
   const crew = createCrew(folder);
+  const campaign = createCampaign(crew, say);
+  const verdicts = new Map<Numbered, Verdict>();
+  const soFar = (): Outcome => ({ verdicts: [...verdicts.values()], unfit: campaign.unfit });
   let tidied: Promise<void> | null = null;
   const tidyUp = () =>
     (tidied ??= crew
@@ -89,12 +99,13 @@ async function run(mistakes: readonly Numbered[]): Promise<Outcome> {
       .then(globalTeardown)
       .then(() => rm(folder, { recursive: true, force: true })));
   for (const signal of ['SIGINT', 'SIGTERM'])
-    process.once(signal, () => void tidyUp().finally(() => process.exit(130)));
+    process.once(signal, () => {
+      tell(soFar());
+      void tidyUp().finally(() => process.exit(130));
+    });
   try {
     const files = new Set(mistakes.map(({ file }) => file));
     await buildWithMistakes(folder, path.dirname(process.env['TEST_PROGRAM'] ?? ''), files);
-    const campaign = createCampaign(crew, say);
-    const verdicts = new Map<Numbered, Verdict>();
     const take = (verdict: Verdict) => {
       // What survived some tests was reached, whatever others do.
       if (verdict.outcome === 'not reached' && verdicts.has(verdict.mistake)) return;
@@ -115,7 +126,7 @@ async function run(mistakes: readonly Numbered[]): Promise<Outcome> {
         say(`  of these ${open.length} are left`);
       }
     }
-    return { verdicts: [...verdicts.values()], unfit: campaign.unfit };
+    return soFar();
   } finally {
     await tidyUp();
   }
@@ -123,8 +134,4 @@ async function run(mistakes: readonly Numbered[]): Promise<Outcome> {
 
 const mistakes = choose();
 if (values.list) for (const mistake of mistakes) say(diff(mistake));
-else {
-  const outcome = await run(mistakes);
-  if (values.report !== undefined) await writeFile(values.report, JSON.stringify(outcome.verdicts, null, 1));
-  process.exitCode = report(outcome) ? 0 : 1;
-}
+else process.exitCode = tell(await run(mistakes)) ? 0 : 1;
