@@ -22,7 +22,7 @@ afterAll(async () => {
   await platform?.stop();
 });
 
-const [own, other] = systemSubscriptions.own;
+const [own, other, third] = systemSubscriptions.own;
 const pathOf = (app: 'approved' | 'unapproved') =>
   `/account/developer/applications/${platform.world.apps[app].appId}/webhooks`;
 
@@ -68,6 +68,30 @@ describe('the webhooks of an application', () => {
     ]) {
       expect(page.text).toContain(shown);
     }
+  });
+
+  it('show of each event what its business lets the app read', async () => {
+    const { accounts, apps, businesses } = platform.world;
+    await connect(platform, apps.approved, accounts.otherOwner, businesses.shop.profileId, 'webhook:manage');
+    const data = { appointment: { id: 'a', bookingId: 'b', version: 1, clientNote: 'Bites.' } };
+    await pool.query(
+      `with event as (
+         insert into scheduling.webhook_event (id, business_id, type, data, occurred_at)
+         select 'evt_' || id, business_id, 'appointment.booked', $2, now()
+         from scheduling.webhook_subscription where id = any($1) returning id
+       )
+       insert into scheduling.webhook_delivery (id, subscription_id, event_id, event_type, status, attempt,
+         attempted_at, response_status, created_at)
+       select gen_random_uuid(), substr(id, 5)::uuid, id, 'appointment.booked', 'SUCCEEDED', 1, now(), 204, now() from event`,
+      [[third, systemSubscriptions.foreign], JSON.stringify(data)],
+    );
+    const browser = await browserOf('developer');
+    const [ofKennel, ofShop] = [
+      await browser.get(`${pathOf('approved')}/${third}`),
+      await browser.get(`${pathOf('approved')}/${systemSubscriptions.foreign}`),
+    ];
+    expect([ofKennel.text.includes('bookingId'), ofShop.text.includes('bookingId')]).toEqual([true, true]);
+    expect([ofKennel.text.includes('Bites.'), ofShop.text.includes('Bites.')]).toEqual([true, false]);
   });
 
   it('are none at first, and the page says how one is made', async () => {
