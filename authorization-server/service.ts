@@ -12,6 +12,9 @@ export const authorizationServer: Service<Settings> = {
   entries: [{ title: 'Authorization server', path: '' }],
   settings,
   notice: mailNotice,
+  commands: {
+    admin: async () => (await import('./identity/accounts/admin-command.ts')).changeAdministrator,
+  },
   hasTables: true,
   publishes: [standingChannel],
   usedQuery: `

@@ -15,6 +15,23 @@ export interface Schedule<Settings = unknown> {
   readonly run: (deps: ServiceDependencies<Settings>) => Promise<void>;
 }
 
+/** Runs a command with the words after its name. Returns what it prints; throws an error with that if it fails. */
+export type Command<Settings = unknown> = (
+  words: readonly string[],
+  env: CommonEnv & Settings,
+) => Promise<string>;
+
+/** A process that is started before the services, again whenever it ends, and stopped after them. */
+export interface Companion<Settings = unknown> {
+  /** The command that runs it. */
+  readonly name: string;
+  readonly isNeeded: (env: CommonEnv & Settings) => boolean;
+  readonly start: (
+    env: CommonEnv & Settings,
+    internalSecret: Uint8Array,
+  ) => Promise<{ close(): Promise<void> }>;
+}
+
 /** How a service starts in a process. It can use whatever earlier services in services.ts have registered. */
 interface Starts<Settings, Given> {
   /** Creates what others need before the demo world is loaded: it cannot be called yet. */
@@ -58,6 +75,11 @@ export interface NamedService<Settings, Module = ServiceModule<Settings>> {
   readonly entries: readonly { readonly title: string; readonly path: string }[];
   /** More for the start to print. */
   readonly notice?: (env: CommonEnv & Settings) => string | null;
+  /** Its commands by name, such as `admin` of `npm run admin`. */
+  readonly commands?: Readonly<Record<string, () => Promise<Command<Settings>>>>;
+  readonly companion?: Companion<Settings>;
+  /** Settings that the other processes of a house are given, because they would derive others themselves. */
+  readonly settingsForProcesses?: (env: CommonEnv & Settings) => NodeJS.ProcessEnv;
   /** Whether it has tables, for which it opens a database. */
   readonly hasTables: boolean;
   /** Channels on which its database publishes changes. */

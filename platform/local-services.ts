@@ -13,6 +13,10 @@ export function localServices<Module extends ServiceModule<Env> = ServiceModule<
   );
 }
 
+/** What the other processes of this house are told, besides this one's environment. */
+export const settingsForProcesses = (env: Env): NodeJS.ProcessEnv =>
+  Object.assign({}, ...services.map((service) => service.settingsForProcesses?.(env)));
+
 /** In the gateway's process the subgraphs are called directly and have no address. */
 export const hidesSubgraphs = ({ SERVICES }: Env): boolean => SERVICES.includes('gateway');
 

@@ -1,19 +1,14 @@
 import cluster from 'node:cluster';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { EnvFault, portOf } from '../kernel/env.ts';
+import { EnvFault } from '../kernel/env.ts';
 import { createLogOutput } from '../kernel/observability/log-output.ts';
 import { type Logger, createLogger } from '../kernel/observability/logger.ts';
 import { collectProcessMetrics } from '../kernel/observability/telemetry.ts';
 import { type Env, readEnv } from '../services.ts';
-import type { Done } from './administrate.ts';
+import { runCommand } from './commands.ts';
+import { companionNamed, companionsFor, runCompanion, superviseCompanion } from './companions.ts';
 import type { Demo } from './demo.ts';
-import {
-  fakeProviderCommand,
-  superviseFakeProvider,
-  runFakeProvider,
-  startsFakeProvider,
-} from './fake-provider.ts';
-import { graceMs } from './shutdown.ts';
+import { createShutdown, graceMs } from './shutdown.ts';
 import { firstUncaughtException } from './uncaught-exceptions.ts';
 import type { Platform } from './start.ts';
 import { printWelcome } from './welcome.ts';
@@ -79,21 +74,24 @@ async function startServices({ env, logger, outputs, demo }: House): Promise<Pla
   return startPlatform({ env, logger, demo });
 }
 
-/** The services, after the fake payment provider if there is one: the demo world may pay with it. */
+/** The services, after the companions that they need: loading the demo world may call these. */
 async function start(house: House): Promise<Platform> {
-  if (cluster.isWorker || !startsFakeProvider(house.env)) return startServices(house);
-  const provider = await superviseFakeProvider(house.logger);
+  if (cluster.isWorker) return startServices(house);
+  const companions = createShutdown();
   try {
+    for (const { name } of companionsFor(house.env)) {
+      companions.add(await superviseCompanion(name, house.env, house.logger));
+    }
     const platform = await startServices(house);
     return {
       ...platform,
       stop: async (graceMs, drainMs) => {
         await platform.stop(graceMs, drainMs);
-        await provider.close();
+        await companions.closeAll();
       },
     };
   } catch (error) {
-    await provider.close();
+    await companions.closeAll();
     throw error;
   }
 }
@@ -110,7 +108,7 @@ async function runUntilEnd(env: Env, outputs: Outputs, demo: Demo): Promise<numb
       return { drainMs: 0, graceMs: 0, exitCode: 1 };
     });
     const end = Promise.race([untilEnd(env.DRAIN_SECONDS, fault), lost]);
-    logger.info({ services: env.SERVICES, port: portOf(env, 'rest-facade') }, 'ready');
+    logger.info({ services: env.SERVICES, port: env.PORT_BASE }, 'ready');
     if (cluster.isWorker) process.send?.(ready);
     else await printWelcome(env, demo);
     const ending = await end;
@@ -134,27 +132,21 @@ function environment({ error }: Outputs): Env | null {
   }
 }
 
-/** Commands that say what they came to, by their first word. */
-const commands: Readonly<Record<string, (words: readonly string[]) => Promise<Done>>> = {
-  admin: async (words) => (await import('./administrate.ts')).administrate(words),
-  documents: async (words) => (await import('./documents/documents-command.ts')).registerFolder(words),
-};
-
 /**
  * Starts the configured services and runs until there is a reason to end, or runs a command; returns the exit
  * code. A fault at the start is reported as text.
  */
-export async function run(demo: Demo, [command, ...words]: readonly string[]): Promise<number> {
-  const said = command === undefined ? undefined : await commands[command]?.(words);
-  if (said !== undefined) {
-    (said.exitCode === 0 ? process.stdout : process.stderr).write(`${said.text}\n`);
-    return said.exitCode;
+export async function run(demo: Demo, words: readonly string[]): Promise<number> {
+  const result = await runCommand(words);
+  if (result !== null) {
+    (result.exitCode === 0 ? process.stdout : process.stderr).write(`${result.text}\n`);
+    return result.exitCode;
   }
   const outputs = { standard: createLogOutput(1), error: createLogOutput(2) };
   const env = environment(outputs);
-  const isProvider = command === fakeProviderCommand;
+  const companion = companionNamed(words[0]);
   const exitCode =
-    env === null ? 1 : await (isProvider ? runFakeProvider(env) : runUntilEnd(env, outputs, demo));
+    env === null ? 1 : await (companion ? runCompanion(companion, env) : runUntilEnd(env, outputs, demo));
   await Promise.all([outputs.standard.flush(flushMs), outputs.error.flush(flushMs)]);
   return exitCode;
 }

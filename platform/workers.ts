@@ -11,6 +11,7 @@ import { shareMetrics } from '../kernel/observability/telemetry.ts';
 import { type Shutdown, createShutdown, graceMs } from './shutdown.ts';
 import { openDatabases } from './databases.ts';
 import type { Demo } from './demo.ts';
+import { settingsForProcesses } from './local-services.ts';
 import { closeLostConnections } from './lost-connections.ts';
 import type { Platform } from './start.ts';
 import { faulty, ready } from './worker-messages.ts';
@@ -150,7 +151,7 @@ async function start({ env, logger, outputs, demo }: Housekeeping, shutdown: Shu
       : {
           DATABASE_URL: url,
           DEMO: (await demo.isWanted(env, databases)) ? '1' : '0',
-          PSP: env.PSP ?? '',
+          ...settingsForProcesses(env),
         };
   const dismiss = await Promise.race([
     keepWorkers(setting, { env, logger, outputs, demo }),

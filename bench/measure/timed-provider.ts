@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { Pool } from 'undici';
-import { fakeProviderCommand } from '../../platform/fake-provider.ts';
 
 export interface TimedProvider {
   /** What callers have waited for it so far, in milliseconds. */
@@ -17,7 +16,7 @@ export async function startTimedProvider(
   { port, innerPort }: { readonly port: number; readonly innerPort: number },
 ): Promise<TimedProvider> {
   const inner = `http://127.0.0.1:${innerPort}`;
-  const provider = fork('dist/main.js', [fakeProviderCommand], {
+  const provider = fork('dist/main.js', ['fake-payment-provider'], {
     execPath: 'bin/node',
     env: { ...process.env, ...settings, FAKE_PSP_URL: inner },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

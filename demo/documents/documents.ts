@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { ServiceDependencies } from '../../kernel/service-dependencies.ts';
 import { projectRoot } from '../../kernel/project-root.ts';
-import { readDocuments } from '../../platform/documents/read-documents.ts';
+import { readDocuments } from '../../subgraphs/documents/command/read-documents.ts';
 import { registerFor } from '../../subgraphs/documents/registry/trusted-document.service.ts';
 
 const build = { client: 'pet-web', version: '1.4.0' };

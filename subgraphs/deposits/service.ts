@@ -9,6 +9,14 @@ export const deposits: SubgraphService<Settings> = {
   portOffset: 16,
   entries: [{ title: 'Deposits subgraph', path: '/graphql' }],
   settings,
+  companion: {
+    name: 'fake-payment-provider',
+    isNeeded: ({ bringsFakeProvider }) => bringsFakeProvider,
+    start: async (settings, internalSecret) =>
+      (await import('./payments/fake/server.ts')).startFakeProvider({ settings, internalSecret }),
+  },
+  // The default depends on whether the database is embedded; to workers it looks external.
+  settingsForProcesses: ({ PSP }) => ({ PSP: PSP ?? '' }),
   hasTables: true,
   publishes: [listingChannel],
   usedQuery:

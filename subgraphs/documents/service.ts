@@ -7,6 +7,7 @@ export const documents: SubgraphService = {
   name: 'documents',
   portOffset: 17,
   entries: [{ title: 'Documents subgraph', path: '/graphql' }],
+  commands: { documents: async () => (await import('./command/documents-command.ts')).registerFolder },
   hasTables: true,
   publishes: [trustedDocumentChannel],
   usedQuery: 'select from documents.registration limit 1',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { EnvFault, databaseUrlOf, metricsPortOf, portOf } from '../../kernel/env.ts';
 import { readEnv, services } from '../../services.ts';
-import { startsFakeProvider } from '../../platform/fake-provider.ts';
+import { companionsFor } from '../../platform/companions.ts';
 import { projectRoot } from '../../kernel/project-root.ts';
 import { endChildren, startProgram } from '../support/child.ts';
 
@@ -63,7 +63,7 @@ describe('readEnv', () => {
       ['Stripe', { ...stripe, PSP: 'stripe', NODE_ENV: 'production' }, 'stripe', false],
     ])('is %s', (_what, source, psp, starts) => {
       expect(readEnv(source)).toMatchObject({ PSP: psp });
-      expect(startsFakeProvider(readEnv(source))).toBe(starts);
+      expect(companionsFor(readEnv(source))).toHaveLength(starts ? 1 : 0);
     });
 
     it('is never fake in production', () => {

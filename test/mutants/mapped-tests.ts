@@ -38,12 +38,7 @@ export const further: Readonly<Record<string, readonly string[]>> = {
   'dashboard/developer': ['test/authorization-server/developer'],
   'dashboard/profiles': ['test/directory/account-page.test.ts'],
   'gateway/documents': ['test/dashboard/field-uses.test.ts'],
-  'platform/documents': ['test/platform/documents.test.ts'],
-  'subgraphs/documents': [
-    'test/gateway/documents',
-    'test/dashboard/field-uses.test.ts',
-    'test/platform/documents.test.ts',
-  ],
+  'subgraphs/documents': ['test/gateway/documents', 'test/dashboard/field-uses.test.ts'],
   'subgraphs/deposits/seller-facts': ['test/directory/rank-inputs.test.ts'],
   subgraphs: ['test/system/tenancy'],
 };

@@ -1,5 +1,5 @@
 import { documentIdOf } from '../../../kernel/graph/trusted-documents.ts';
-import { registerFolder } from '../../../platform/documents/documents-command.ts';
+import { runCommand } from '../../../platform/commands.ts';
 import { endChildren } from '../../support/child.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -47,8 +47,9 @@ describe('a document that is registered beside the platform', () => {
       );
     expect(new Set(await answers())).toEqual(new Set([400]));
     await writeFile(path.join(folder, 'everywhere.graphql'), text);
-    const done = await registerFolder([folder, '--client', 'pet-web', '--version', '1'], { DATABASE_URL });
-    expect(done.text).toContain('1 of them new');
+    const words = ['documents', folder, '--client', 'pet-web', '--version', '1'];
+    const result = await runCommand(words, { DATABASE_URL });
+    expect(result?.text).toContain('1 of them new');
     await until(true, async () => (await answers()).every((status) => status === 200), { withinMs: 2_000 });
   }, 120_000);
 });

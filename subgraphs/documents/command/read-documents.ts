@@ -1,8 +1,8 @@
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { documentIdOf } from '../../kernel/graph/trusted-documents.ts';
-import { membersIn } from '../../kernel/http/json-text.ts';
+import { documentIdOf } from '../../../kernel/graph/trusted-documents.ts';
+import { membersIn } from '../../../kernel/http/json-text.ts';
 
 /** A document as a client's build has it. */
 export interface FoundDocument {

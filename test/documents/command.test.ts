@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { documentIdOf } from '../../kernel/graph/trusted-documents.ts';
-import { registerFolder } from '../../platform/documents/documents-command.ts';
+import { runCommand } from '../../platform/commands.ts';
 import { endChildren, startProgram } from '../support/child.ts';
 import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
 import { until } from '../support/until.ts';
@@ -37,8 +37,8 @@ async function buildOf(name: string, files: Readonly<Record<string, string | Uin
 
 /** What `npm run documents` says, and its exit code. */
 async function run(...words: readonly string[]): Promise<string> {
-  const { exitCode, text } = await registerFolder(words, { DATABASE_URL: platform.databaseUrl });
-  return `${exitCode}: ${text}`;
+  const result = await runCommand(['documents', ...words], { DATABASE_URL: platform.databaseUrl });
+  return `${result?.exitCode}: ${result?.text}`;
 }
 const build = (version: string) => ['--client', 'shop-web', '--version', version] as const;
 

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Pool } from 'pg';
-import { administrate } from '../../platform/administrate.ts';
-import { endChildren, startProgram } from '../support/child.ts';
-import { createIdentityClient, dataOf, sessionData } from '../support/identity-client.ts';
-import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
-import { testDatabaseUrl } from '../support/postgres.ts';
-import { start } from '../support/started.ts';
-import { until } from '../support/until.ts';
+import { runCommand } from '../../../platform/commands.ts';
+import { endChildren, startProgram } from '../../support/child.ts';
+import { createIdentityClient, dataOf, sessionData } from '../../support/identity-client.ts';
+import { type TestPlatform, startTestPlatform } from '../../support/platform.ts';
+import { testDatabaseUrl } from '../../support/postgres.ts';
+import { start } from '../../support/started.ts';
+import { until } from '../../support/until.ts';
 
 let folder = '';
 let platform: TestPlatform;
@@ -23,8 +23,8 @@ afterAll(async () => {
 
 /** What `npm run admin` says, and its exit code. */
 async function admin(environment: NodeJS.ProcessEnv, ...words: readonly string[]): Promise<string> {
-  const { exitCode, text } = await administrate(words, environment);
-  return `${exitCode}: ${text}`;
+  const result = await runCommand(['admin', ...words], environment);
+  return `${result?.exitCode}: ${result?.text}`;
 }
 
 const rolesOf = async (client: ReturnType<typeof createIdentityClient>, who: object) => {

@@ -1,12 +1,9 @@
-import {
-  type AdministratorChange,
-  setAdministrator,
-} from '../authorization-server/identity/accounts/administrators.ts';
-import { authorizationServerDatabase } from '../authorization-server/storage/database.ts';
-import { systemClock } from '../kernel/clock.ts';
-import { emailAddress } from '../kernel/text/email-address.ts';
-import { readEnv } from '../services.ts';
-import { withServiceDatabase } from './service-database.ts';
+import { systemClock } from '../../../kernel/clock.ts';
+import { withServiceDatabase } from '../../../kernel/database/service-database.ts';
+import type { Command } from '../../../kernel/service.ts';
+import { emailAddress } from '../../../kernel/text/email-address.ts';
+import { authorizationServerDatabase } from '../../storage/database.ts';
+import { type AdministratorChange, setAdministrator } from './administrators.ts';
 
 const usage = `Usage: npm run admin -- grant <e-mail>     makes whoever has the account an administrator
        npm run admin -- revoke <e-mail>    takes that back, and signs them out everywhere`;
@@ -34,36 +31,22 @@ Nobody has confirmed that address yet: make sure that the account is of whom you
   },
 };
 
-/** What a command came to, in words. */
-export interface Done {
-  readonly exitCode: number;
-  readonly text: string;
-}
-
 /** `npm run admin -- grant <e-mail>` and `revoke` (contract 11.1b). */
-export async function administrate(
-  [command, email, ...more]: readonly string[],
-  environment = process.env,
-): Promise<Done> {
+export const changeAdministrator: Command = async ([command, email, ...more], env) => {
   if ((command !== 'grant' && command !== 'revoke') || email === undefined || more.length > 0) {
-    return { exitCode: 1, text: usage };
+    throw new Error(usage);
   }
   const address = emailAddress.safeParse(email);
   if (!address.success) {
-    return {
-      exitCode: 1,
-      text: `“${email}” is no e-mail address. ${address.error.issues[0]?.message}\n${usage}`,
-    };
+    throw new Error(`“${email}” is no e-mail address. ${address.error.issues[0]?.message}\n${usage}`);
   }
-  try {
-    const outcome = await withServiceDatabase(
-      readEnv(environment),
-      'authorization-server',
-      authorizationServerDatabase,
-      (database) => setAdministrator({ database, clock: systemClock }, email, command === 'grant'),
-    );
-    return { exitCode: outcome.startsWith('changed') ? 0 : 1, text: words[command][outcome](email) };
-  } catch (error) {
-    return { exitCode: 1, text: error instanceof Error ? error.message : String(error) };
-  }
-}
+  const outcome = await withServiceDatabase(
+    env,
+    'authorization-server',
+    authorizationServerDatabase,
+    (database) => setAdministrator({ database, clock: systemClock }, email, command === 'grant'),
+  );
+  const text = words[command][outcome](email);
+  if (!outcome.startsWith('changed')) throw new Error(text);
+  return text;
+};

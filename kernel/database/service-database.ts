@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Database, type DatabaseOptions, openDatabase } from '../kernel/database/database.ts';
-import { requireServerVersion } from '../kernel/database/server-version.ts';
-import { startEmbeddedPostgres } from '../kernel/embedded-postgres/embedded-postgres.ts';
-import { databaseUrlOf } from '../kernel/env.ts';
-import type { Env } from '../services.ts';
+import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
+import { type CommonEnv, databaseUrlOf } from '../env.ts';
+import { type Database, type DatabaseOptions, openDatabase } from './database.ts';
+import { requireServerVersion } from './server-version.ts';
 
 /** Runs `work` on the tables of a service, wherever the platform keeps them; it may be running meanwhile. */
 export async function withServiceDatabase<T>(
-  env: Env,
+  env: CommonEnv,
   service: string,
   tables: Pick<DatabaseOptions, 'schema' | 'entities' | 'migrations'>,
   work: (database: Database) => Promise<T>,

@@ -1,0 +1,24 @@
+import { readEnv, services } from '../services.ts';
+
+/** What a command prints, and the exit code of its process. */
+interface CommandResult {
+  readonly exitCode: number;
+  readonly text: string;
+}
+
+const commandsByName = new Map(services.flatMap(({ commands = {} }) => Object.entries(commands)));
+
+/** Runs the command that the first word names; null if no service has it. */
+export async function runCommand(
+  [name = '', ...words]: readonly string[],
+  environment = process.env,
+): Promise<CommandResult | null> {
+  const load = commandsByName.get(name);
+  if (load === undefined) return null;
+  try {
+    const command = await load();
+    return { exitCode: 0, text: await command(words, readEnv(environment)) };
+  } catch (error) {
+    return { exitCode: 1, text: error instanceof Error ? error.message : String(error) };
+  }
+}
