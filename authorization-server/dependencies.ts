@@ -1,7 +1,7 @@
 import type { Clock } from '../kernel/clock.ts';
 import type { Database } from '../kernel/database/database.ts';
 import type { Env } from './settings.ts';
-import type { Jobs } from '../kernel/database/jobs.ts';
+import type { Jobs } from '../kernel/database/jobs/jobs.ts';
 import type { Graph } from '../kernel/graph/graph.ts';
 import type { IdSource } from '../kernel/text/ids.ts';
 import type { GuardedClient } from '../kernel/outgoing/guarded-client.ts';

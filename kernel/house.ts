@@ -1,6 +1,6 @@
 import type { InvalidatableCache } from './answers/answer-memory.ts';
 import type { Database } from './database/database.ts';
-import type { Jobs } from './database/jobs.ts';
+import type { Jobs } from './database/jobs/jobs.ts';
 import type { WatchedGraph } from './graph/graph.ts';
 import type { Subgraph } from './graph/subgraph-server.ts';
 import type { RateLimiter } from './limits/rate-limits.ts';

@@ -1,5 +1,5 @@
 import type { InvalidatableCache } from '../kernel/answers/answer-memory.ts';
-import { type Subscription, listen } from '../kernel/database/notifications.ts';
+import { type Subscription, listen } from '../kernel/database/changes/notifications.ts';
 import type { Logger } from '../kernel/observability/logger.ts';
 import type { Shutdown } from './shutdown.ts';
 import type { Databases } from './databases.ts';

@@ -1,4 +1,4 @@
-import type { ConnectionLimit } from '../kernel/database/connection-limit.ts';
+import type { ConnectionLimit } from '../kernel/database/connections/connection-limit.ts';
 
 /** The inputs for calculating a start's connections to one server. */
 export interface Demand {

@@ -1,5 +1,5 @@
-import { readConnectionLimits } from '../kernel/database/connection-limit.ts';
-import { watchPool } from '../kernel/database/pool-metrics.ts';
+import { readConnectionLimits } from '../kernel/database/connections/connection-limit.ts';
+import { watchPool } from '../kernel/database/connections/pool-metrics.ts';
 import { type Database, openDatabase, withClient } from '../kernel/database/database.ts';
 import { startEmbeddedPostgres } from '../kernel/embedded-postgres/embedded-postgres.ts';
 import { requireServerVersion } from '../kernel/database/server-version.ts';

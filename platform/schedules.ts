@@ -1,4 +1,4 @@
-import { type Jobs, startJobs } from '../kernel/database/jobs.ts';
+import { type Jobs, startJobs } from '../kernel/database/jobs/jobs.ts';
 import type { House } from '../kernel/house.ts';
 import { type Env, services } from '../services.ts';
 import type { Databases } from './databases.ts';

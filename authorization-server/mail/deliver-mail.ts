@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JobHandler, Jobs } from '../../kernel/database/jobs.ts';
+import type { JobHandler, Jobs } from '../../kernel/database/jobs/jobs.ts';
 import { SpanKind, withSpan } from '../../kernel/observability/tracing.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { writeInvitationMail } from './invitation-mail.ts';

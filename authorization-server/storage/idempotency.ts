@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { idempotencyKeysIn } from '../../kernel/database/idempotency.ts';
+import { idempotencyKeysIn } from '../../kernel/database/idempotency/idempotency.ts';
 import { inClientTransaction, transactionOn } from '../../kernel/database/transaction.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { createCopyLog } from '../../collector/hit-log/copy-log.ts';
 import { keepPartitions } from '../../collector/hit-log/partitions.ts';
 import type { HitRow } from '../../collector/hit-log/rows.ts';
-import { createPool } from '../../kernel/database/pool.ts';
+import { createPool } from '../../kernel/database/connections/pool.ts';
 import { newId } from '../../kernel/text/ids.ts';
 import { fold } from '../../subgraphs/audience/visits/fold.ts';
 import { mostRows } from '../../subgraphs/audience/visits/work.ts';

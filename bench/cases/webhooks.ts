@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { createPool } from '../../kernel/database/pool.ts';
+import { createPool } from '../../kernel/database/connections/pool.ts';
 import { createLogger } from '../../kernel/observability/logger.ts';
 import { createWebhookClient } from '../../subgraphs/scheduling/webhook-deliveries/webhook-client.ts';
 import { startDeliveries } from '../../subgraphs/scheduling/webhook-deliveries/start-deliveries.ts';

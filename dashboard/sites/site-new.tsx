@@ -1,7 +1,7 @@
 import { Field } from '../../kernel/pages/parts/field.tsx';
 import type { Router } from '@koa/router';
 import { z } from 'zod';
-import { keyOf } from '../../kernel/database/idempotency.ts';
+import { keyOf } from '../../kernel/database/idempotency/idempotency.ts';
 import { DomainError, catalogueRow } from '../../kernel/errors/errors.ts';
 import { createExactRouter } from '../../kernel/http/routing.ts';
 import type { Profile } from '../../kernel/profiles/directory.ts';

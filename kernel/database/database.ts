@@ -1,9 +1,9 @@
 import type { AnyEntity, EntityClass } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Client, type Pool } from 'pg';
-import { connectWithRetries } from './admission.ts';
+import { connectWithRetries } from './connections/admission.ts';
 import type { MigrationClass } from './orm.ts';
-import { type PoolOptions, createPool, watchForStuck } from './pool.ts';
+import { type PoolOptions, createPool, watchForStuck } from './connections/pool.ts';
 
 export interface DatabaseOptions extends PoolOptions {
   /** Schema that holds every table of the service, its migration history included. */

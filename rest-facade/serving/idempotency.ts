@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DomainError, type ErrorCode } from '../../kernel/errors/errors.ts';
-import { fingerprintOf, keptMs, keyOwner } from '../../kernel/database/idempotency.ts';
+import { fingerprintOf, keptMs, keyOwner } from '../../kernel/database/idempotency/idempotency.ts';
 import type { IdempotencyKey, Viewer } from '../../kernel/access/viewer.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Reply } from './reply.ts';
@@ -49,7 +49,7 @@ export interface Idempotency {
 
 /**
  * A memory of answers by Idempotency-Key (contract 0.5). It decides nothing about effects: whoever makes one keeps the
- * key in the same transaction (kernel/database/idempotency.ts), so that an answer which is missing here does no harm.
+ * key in the same transaction (kernel/database/idempotency/idempotency.ts), so that an answer which is missing here does no harm.
  */
 export function createIdempotency({
   database: { pool },

@@ -12,7 +12,7 @@ import { createUploadPlaces } from './upload-places.ts';
 import { readUpload } from './upload-body.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { createIdempotency } from './idempotency.ts';
-import { fingerprintOf } from '../../kernel/database/idempotency.ts';
+import { fingerprintOf } from '../../kernel/database/idempotency/idempotency.ts';
 import { type MemberRoute, isMemberRoute } from '../../partner-api/declaration/member-route.ts';
 import { notModified, outcomeReply } from './outcome-reply.ts';
 import { expectedVersions, withAnyVersion } from './preconditions.ts';

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import './codes.ts';
-import { publishChangesByTime } from '../../kernel/database/changes-by-time.ts';
+import { publishChangesByTime } from '../../kernel/database/changes/changes-by-time.ts';
 import { federatedSchema } from '../../kernel/graph/federation.ts';
 import { createSubgraph } from '../../kernel/graph/subgraph-server.ts';
 import type { SubgraphModule } from '../../kernel/service.ts';

@@ -1,4 +1,4 @@
-import { createPool } from '../../kernel/database/pool.ts';
+import { createPool } from '../../kernel/database/connections/pool.ts';
 import { loadReferenceData, readReferenceData } from '../../subgraphs/animals/breeds/reference-data.ts';
 import { heldBack } from '../support/held-back.ts';
 import { migratedDatabaseUrl } from '../support/migrated-database.ts';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { z } from 'zod';
 import { insertApp } from '../../authorization-server/clients/app-store.ts';
-import { createPool } from '../../kernel/database/pool.ts';
+import { createPool } from '../../kernel/database/connections/pool.ts';
 import { type RunningServer, serve } from '../../kernel/http/server.ts';
 import { noteComplaints, startBrowser } from '../support/browser.ts';
 import { type TestPlatform, startTestPlatform } from '../support/platform.ts';

@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
 import { createCopyLog } from '../../collector/hit-log/copy-log.ts';
 import { keepPartitions } from '../../collector/hit-log/partitions.ts';
-import { createPool } from '../../kernel/database/pool.ts';
+import { createPool } from '../../kernel/database/connections/pool.ts';
 import { followTrace } from '../../kernel/observability/tracing.ts';
 import { newId } from '../../kernel/text/ids.ts';
 import { migratedDatabaseUrl } from '../support/migrated-database.ts';

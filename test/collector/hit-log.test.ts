@@ -3,7 +3,7 @@ import { createCopyLog } from '../../collector/hit-log/copy-log.ts';
 import { createStreamLog } from '../../collector/hit-log/stream-log.ts';
 import { startWriter } from '../../collector/hit-log/stream-writer.ts';
 import { openStream } from '../../collector/hit-log/stream.ts';
-import { createPool } from '../../kernel/database/pool.ts';
+import { createPool } from '../../kernel/database/connections/pool.ts';
 import { createLogger } from '../../kernel/observability/logger.ts';
 import { severableDatabase } from '../support/severable.ts';
 import { type SystemServer, startNats } from '../support/system-server.ts';

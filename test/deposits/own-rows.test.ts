@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Pool } from 'pg';
 import 'reflect-metadata';
-import { createPool } from '../../kernel/database/pool.ts';
+import { createPool } from '../../kernel/database/connections/pool.ts';
 import type { Transaction } from '../../kernel/database/transaction.ts';
 import { createLogger } from '../../kernel/observability/logger.ts';
 import { newId } from '../../kernel/text/ids.ts';

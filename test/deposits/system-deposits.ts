@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { transactionOn } from '../../kernel/database/transaction.ts';
 import { createLogger } from '../../kernel/observability/logger.ts';
-import { createPool } from '../../kernel/database/pool.ts';
+import { createPool } from '../../kernel/database/connections/pool.ts';
 import type { DepositStatus } from '../../subgraphs/deposits/deposits/deposit.ts';
 import { openDeposit } from '../../subgraphs/deposits/deposits/open-deposit.ts';
 import { applyEventTo } from '../../subgraphs/deposits/deposits/provider-event.ts';

@@ -1,5 +1,5 @@
 import { newId } from '../../kernel/text/ids.ts';
-import { createPool } from '../../kernel/database/pool.ts';
+import { createPool } from '../../kernel/database/connections/pool.ts';
 import { claimNotices } from '../../subgraphs/messaging/notices/push-notice.store.ts';
 import { heldBack } from '../support/held-back.ts';
 import { migratedDatabaseUrl } from '../support/migrated-database.ts';

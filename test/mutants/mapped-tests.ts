@@ -13,11 +13,12 @@ export const further: Readonly<Record<string, readonly string[]>> = {
   ],
   'authorization-server/tokens': ['test/authorization-server/oauth', 'test/kernel/access'],
   'kernel/access': ['test/rest-facade/access', 'test/gateway', 'test/authorization-server/tokens'],
+  'kernel/database/idempotency': ['test/system/idempotency.test.ts'],
   'kernel/graph/operations': [
     'test/gateway',
     'test/schema',
     'test/dashboard/field-uses.test.ts',
-    'test/platform/documents.test.ts',
+    'test/documents/command.test.ts',
   ],
   'kernel/limits': [
     'test/rest-facade/access',

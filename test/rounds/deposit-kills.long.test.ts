@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { z } from 'zod';
 import { readDemoWorld } from '../../demo/world.ts';
-import { createPool } from '../../kernel/database/pool.ts';
+import { createPool } from '../../kernel/database/connections/pool.ts';
 import { newId } from '../../kernel/text/ids.ts';
 import { randomCode } from '../../kernel/text/random-code.ts';
 import { readEnv } from '../../services.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createPool } from '../../kernel/database/pool.ts';
+import { createPool } from '../../kernel/database/connections/pool.ts';
 import { findStaffMember } from '../../subgraphs/scheduling/staff/staff-member.store.ts';
 import { type GraphApi, graphApi, signIn } from '../support/member.ts';
 import { problemOf } from '../support/partner.ts';

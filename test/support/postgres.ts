@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { connectWithRetries } from '../../kernel/database/admission.ts';
+import { connectWithRetries } from '../../kernel/database/connections/admission.ts';
 import { until } from './until.ts';
 
 /** Address of the server of this run. */

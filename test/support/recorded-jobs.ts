@@ -1,4 +1,4 @@
-import type { JobHandler, Jobs } from '../../kernel/database/jobs.ts';
+import type { JobHandler, Jobs } from '../../kernel/database/jobs/jobs.ts';
 
 /** Jobs that wait until a test has them done, by the handlers that it names. */
 export function recordJobs() {

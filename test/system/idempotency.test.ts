@@ -1,6 +1,6 @@
 import { newId } from '../../kernel/text/ids.ts';
 import { Pool } from 'pg';
-import { idempotencyKeysIn } from '../../kernel/database/idempotency.ts';
+import { idempotencyKeysIn } from '../../kernel/database/idempotency/idempotency.ts';
 import { idempotencyKeys } from '../../subgraphs/animals/idempotency.ts';
 import { crowdOf, keyedEffects, kindsOfBookings, untilAnswered } from '../support/keyed-effects.ts';
 import { type TestPlatform, demoDatabaseUrl, startTestPlatform } from '../support/platform.ts';

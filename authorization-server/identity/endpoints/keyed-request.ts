@@ -1,5 +1,5 @@
 import type { Context } from 'koa';
-import { keyOf } from '../../../kernel/database/idempotency.ts';
+import { keyOf } from '../../../kernel/database/idempotency/idempotency.ts';
 import { refuseFaults } from '../../../kernel/errors/field-faults.ts';
 import { requestId } from '../../../kernel/http/access-log.ts';
 import { idempotencyKeyFaults } from '../../../kernel/http/idempotency-key.ts';

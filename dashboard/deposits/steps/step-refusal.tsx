@@ -1,4 +1,4 @@
-import { fingerprintOf } from '../../../kernel/database/idempotency.ts';
+import { fingerprintOf } from '../../../kernel/database/idempotency/idempotency.ts';
 import type { Viewer } from '../../../kernel/access/viewer.ts';
 import { DomainError, catalogueRow } from '../../../kernel/errors/errors.ts';
 import type { Html } from '../../../kernel/pages/html.ts';

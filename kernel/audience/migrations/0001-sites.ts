@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
-import { idempotencyKeysIn } from '../../database/idempotency.ts';
+import { idempotencyKeysIn } from '../../database/idempotency/idempotency.ts';
 
 export class CreateAudience extends Migration {
   override up(): void {

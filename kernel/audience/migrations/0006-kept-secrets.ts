@@ -1,5 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
-import { secretStoreIn } from '../../database/secret-store.ts';
+import { secretStoreIn } from '../../database/idempotency/secret-store.ts';
 
 /** Secrets of answers that were given under a key; for an hour they are given again (contract 0.5). */
 export class KeepSecrets extends Migration {

@@ -6,7 +6,7 @@ import { allOf } from '../../../kernel/errors/field-faults.ts';
 import { requestedIds } from '../../../kernel/graph/requested-ids.ts';
 import { given } from '../../../kernel/graph/given.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
-import { storeChange } from '../../../kernel/database/store-change.ts';
+import { storeChange } from '../../../kernel/database/changes/store-change.ts';
 import { transactionOf } from '../../../kernel/database/transaction.ts';
 import { requireProfile, requireScope } from '../../../kernel/access/viewer.ts';
 import { animalName, nameKey } from './animal-name.ts';

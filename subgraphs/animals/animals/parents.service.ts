@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { storeChange } from '../../../kernel/database/store-change.ts';
+import { storeChange } from '../../../kernel/database/changes/store-change.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { requireProfile, requireScope } from '../../../kernel/access/viewer.ts';
 import { checkParentBirthDates } from './animal-rules.ts';

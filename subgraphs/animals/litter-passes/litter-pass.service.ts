@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { requireOwnerOrManager } from '../../../kernel/access/owner-or-manager.ts';
 import { requireAdmin } from '../../../kernel/access/viewer.ts';
-import { keyOf } from '../../../kernel/database/idempotency.ts';
+import { keyOf } from '../../../kernel/database/idempotency/idempotency.ts';
 import { type Transaction, inTransaction } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { fault, parseFields } from '../../../kernel/errors/field-faults.ts';

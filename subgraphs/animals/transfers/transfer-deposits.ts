@@ -1,4 +1,4 @@
-import type { Requester } from '../../../kernel/database/idempotency.ts';
+import type { Requester } from '../../../kernel/database/idempotency/idempotency.ts';
 import type { Reservation } from '../reservations/reservation.store.ts';
 import type { TransferDepositClause } from './transfer.enums.ts';
 

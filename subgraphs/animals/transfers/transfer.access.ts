@@ -1,7 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { requireOwnerOrManager } from '../../../kernel/access/owner-or-manager.ts';
-import { storeChange } from '../../../kernel/database/store-change.ts';
+import { storeChange } from '../../../kernel/database/changes/store-change.ts';
 import { type Transaction, transactionOf } from '../../../kernel/database/transaction.ts';
 import { checkVersion } from '../../../kernel/errors/check-version.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';

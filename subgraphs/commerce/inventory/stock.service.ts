@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import Big from 'big.js';
 import { z } from 'zod';
 import { parseFields } from '../../../kernel/errors/field-faults.ts';
-import { keyOf } from '../../../kernel/database/idempotency.ts';
+import { keyOf } from '../../../kernel/database/idempotency/idempotency.ts';
 import { transactionOf } from '../../../kernel/database/transaction.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { name, requestKey as requestKeyField } from '../../../kernel/text/lines.ts';

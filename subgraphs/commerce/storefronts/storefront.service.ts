@@ -1,7 +1,7 @@
 import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
-import { storeChange } from '../../../kernel/database/store-change.ts';
+import { storeChange } from '../../../kernel/database/changes/store-change.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { requestedIds } from '../../../kernel/graph/requested-ids.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';

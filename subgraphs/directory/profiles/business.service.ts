@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { keyOf } from '../../../kernel/database/idempotency.ts';
+import { keyOf } from '../../../kernel/database/idempotency/idempotency.ts';
 import { transactionOf } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { parseWithLookups, refuseFaults } from '../../../kernel/errors/field-faults.ts';

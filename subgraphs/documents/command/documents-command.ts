@@ -47,7 +47,7 @@ async function exportTo(file: string, env: CommonEnv): Promise<string> {
     allDocuments(pool),
   );
   await writeFile(file, `${JSON.stringify(documents, null, 2)}\n`);
-  return `${documents.length} registered documents are in ${file}.`;
+  return `Wrote ${counted(documents.length)} to ${file}.`;
 }
 
 const run: Command = async (words, env) => {
@@ -66,17 +66,23 @@ const run: Command = async (words, env) => {
   if (folder === undefined || more.length > 0 || values.export !== undefined) throw new Error(usage);
   const build = buildFields.safeParse(values);
   if (!values.check && !build.success) {
-    const wrong = build.error.issues.map(({ path: [name], message }) => `--${String(name)}: ${message}`);
+    const wrong = build.error.issues.map(({ path: [name], message }) =>
+      Reflect.get(values, name ?? '') === undefined
+        ? `--${String(name)} is missing.`
+        : `--${String(name)}: ${message}`,
+    );
     throw new Error(`${wrong.join('\n')}\n${usage}`);
   }
   const { documents, faults } = await readDocuments(folder);
   const all = [...faults, ...(await faultsOf(documents))];
-  if (documents.length === 0) all.push(`There is no document in ${folder}.`);
+  if (documents.length === 0 && all.length === 0) all.push(`There is no document in ${folder}.`);
   if (all.length > 0) throw new Error(`${all.join('\n')}\nNothing was registered.`);
-  if (values.check || !build.success) return `${documents.length} documents hold against schema and limits.`;
+  if (values.check || !build.success) {
+    return `Checked ${counted(documents.length)} against schema and limits: nothing is wrong.`;
+  }
   const added = await register(build.data, documents, env);
   const { client, version } = build.data;
-  return `${client} ${version} has ${documents.length} documents, ${added} of them new. Running platforms know them within 2 seconds.`;
+  return `${client} ${version} has ${counted(documents.length)}, ${added} of them new. Running platforms know them within 2 seconds.`;
 };
 
 /** `npm run documents` (contract 5): registers the documents of a client's build, or none if one of them is not valid. */

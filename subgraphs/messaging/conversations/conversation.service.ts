@@ -1,5 +1,5 @@
 import { requireConfirmedEmail } from '../../../kernel/access/viewer.ts';
-import { keyOf } from '../../../kernel/database/idempotency.ts';
+import { keyOf } from '../../../kernel/database/idempotency/idempotency.ts';
 import { type Transaction, inTransaction } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { parseFields } from '../../../kernel/errors/field-faults.ts';

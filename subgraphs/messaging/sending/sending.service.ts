@@ -1,4 +1,4 @@
-import { fingerprintOf } from '../../../kernel/database/idempotency.ts';
+import { fingerprintOf } from '../../../kernel/database/idempotency/idempotency.ts';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import { type Transaction, inTransaction } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';

@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { storeChange } from '../../../kernel/database/store-change.ts';
+import { storeChange } from '../../../kernel/database/changes/store-change.ts';
 import { transactionOf } from '../../../kernel/database/transaction.ts';
 import { checkVersion } from '../../../kernel/errors/check-version.ts';
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listen } from '../../../kernel/database/notifications.ts';
+import { listen } from '../../../kernel/database/changes/notifications.ts';
 import { deliveriesChannel } from '../webhook-events/record-event.ts';
 import {
   type ClaimedDelivery,

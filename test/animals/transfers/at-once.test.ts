@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { createPool } from '../../../kernel/database/pool.ts';
+import { createPool } from '../../../kernel/database/connections/pool.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { newId } from '../../../kernel/text/ids.ts';
 import { loadReferenceData } from '../../../subgraphs/animals/breeds/reference-data.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createPool } from '../../../kernel/database/pool.ts';
+import { createPool } from '../../../kernel/database/connections/pool.ts';
 import { portOf } from '../../../kernel/env.ts';
 import { send } from '../../rest-facade/facade.ts';
 import { signIn } from '../../support/member.ts';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { createPool } from '../../../kernel/database/pool.ts';
+import { createPool } from '../../../kernel/database/connections/pool.ts';
 import { transactionOn } from '../../../kernel/database/transaction.ts';
 import { createLogger } from '../../../kernel/observability/logger.ts';
 import { unchanged } from '../../../subgraphs/deposits/deposits/change.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../../subgraphs/deposits/listings/listing-sources.ts';
 import { anonymousViewer } from '../../../kernel/access/viewer.ts';
 import { systemClock } from '../../../kernel/clock.ts';
-import { createPool } from '../../../kernel/database/pool.ts';
+import { createPool } from '../../../kernel/database/connections/pool.ts';
 import { randomCode } from '../../../kernel/text/random-code.ts';
 import { createLogger } from '../../../kernel/observability/logger.ts';
 import { type GraphApi, graphApi, signIn } from '../../support/member.ts';

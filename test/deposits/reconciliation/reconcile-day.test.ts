@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { systemClock } from '../../../kernel/clock.ts';
-import { createPool } from '../../../kernel/database/pool.ts';
+import { createPool } from '../../../kernel/database/connections/pool.ts';
 import { createLogger } from '../../../kernel/observability/logger.ts';
 import type { ProviderMovement } from '../../../subgraphs/deposits/payments/payment-provider.ts';
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { openDatabase } from '../../../kernel/database/database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
-import { createPool } from '../../../kernel/database/pool.ts';
+import { createPool } from '../../../kernel/database/connections/pool.ts';
 import { createLogger } from '../../../kernel/observability/logger.ts';
 import type { Alert } from '../../../subgraphs/deposits/deposits/change.ts';
 import type { Deposit } from '../../../subgraphs/deposits/deposits/deposit.ts';

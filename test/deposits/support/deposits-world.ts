@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createPool } from '../../../kernel/database/pool.ts';
+import { createPool } from '../../../kernel/database/connections/pool.ts';
 import { transactionOn } from '../../../kernel/database/transaction.ts';
 import { createLogger } from '../../../kernel/observability/logger.ts';
 import { shortCodeLength } from '../../../kernel/media/renditions.ts';

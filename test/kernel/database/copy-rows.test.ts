@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { copyRows } from '../../../kernel/database/copy-rows.ts';
-import { createPool } from '../../../kernel/database/pool.ts';
+import { createPool } from '../../../kernel/database/connections/pool.ts';
 import { migratedDatabaseUrl } from '../../support/migrated-database.ts';
 
 let pool: Pool;

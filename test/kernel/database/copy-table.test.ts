@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Pool, PoolClient } from 'pg';
 import { copyRows } from '../../../kernel/database/copy-rows.ts';
 import { copyTable } from '../../../kernel/database/copy-table.ts';
-import { createPool } from '../../../kernel/database/pool.ts';
+import { createPool } from '../../../kernel/database/connections/pool.ts';
 import { migratedDatabaseUrl } from '../../support/migrated-database.ts';
 
 interface Row {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { createPool } from '../../../kernel/database/pool.ts';
+import { createPool } from '../../../kernel/database/connections/pool.ts';
 import { allAnswered, inTransaction } from '../../../kernel/database/transaction.ts';
 import { migratedDatabaseUrl } from '../../support/migrated-database.ts';
 

@@ -9,9 +9,9 @@ import {
   startEmbeddedPostgres,
 } from '../../../kernel/embedded-postgres/embedded-postgres.ts';
 import { transactionOf } from '../../../kernel/database/transaction.ts';
-import { startJobs } from '../../../kernel/database/jobs.ts';
+import { startJobs } from '../../../kernel/database/jobs/jobs.ts';
 import { createLogger } from '../../../kernel/observability/logger.ts';
-import { listen } from '../../../kernel/database/notifications.ts';
+import { listen } from '../../../kernel/database/changes/notifications.ts';
 import { openDatabase } from '../../../kernel/database/database.ts';
 import { controlFileOf, endPostmaster, postmasterOf } from '../../support/postmaster.ts';
 import { until } from '../../support/until.ts';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { Temporal } from 'temporal-polyfill';
 import { z } from 'zod';
-import { createPool } from '../../../kernel/database/pool.ts';
+import { createPool } from '../../../kernel/database/connections/pool.ts';
 import { transactionOn } from '../../../kernel/database/transaction.ts';
 import { newId } from '../../../kernel/text/ids.ts';
 import {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import { createPool } from '../../../kernel/database/pool.ts';
+import { createPool } from '../../../kernel/database/connections/pool.ts';
 import { newId } from '../../../kernel/text/ids.ts';
 import { BookingSource } from '../../../subgraphs/scheduling/appointments/appointment.enums.ts';
 import { findEstimate } from '../../../subgraphs/scheduling/estimates/estimate.store.ts';

@@ -1,4 +1,4 @@
-import { createPool } from '../../../kernel/database/pool.ts';
+import { createPool } from '../../../kernel/database/connections/pool.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { newId } from '../../../kernel/text/ids.ts';
 import { describedClient } from '../../../subgraphs/scheduling/new-clients/new-client.service.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type IncomingHttpHeaders, type Server, type ServerResponse, createServer } from 'node:http';
 import { Webhook } from 'standardwebhooks';
 import type { Standing } from '../../../kernel/access/authorization.ts';
-import { createPool } from '../../../kernel/database/pool.ts';
+import { createPool } from '../../../kernel/database/connections/pool.ts';
 import { transactionOn } from '../../../kernel/database/transaction.ts';
 import { createLogger } from '../../../kernel/observability/logger.ts';
 import {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Clock } from '../clock.ts';
-import type { Database } from './database.ts';
-import type { Logger } from '../observability/logger.ts';
+import type { Clock } from '../../clock.ts';
+import type { Database } from '../database.ts';
+import type { Logger } from '../../observability/logger.ts';
 
 /** A change is published at most this late, plus the time it takes to publish it. */
 const everyMs = 500;

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { createPool } from '../../../kernel/database/pool.ts';
-import { migratedDatabaseUrl } from '../../support/migrated-database.ts';
+import { createPool } from '../../../../kernel/database/connections/pool.ts';
+import { migratedDatabaseUrl } from '../../../support/migrated-database.ts';
 
 let pool: Pool;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { Gauge } from 'prom-client';
-import { metrics } from '../observability/telemetry.ts';
+import { metrics } from '../../observability/telemetry.ts';
 
 /** The pools of this process by service. */
 const pools = new Map<string, Pool>();

@@ -1,8 +1,8 @@
-import { listen } from '../../../kernel/database/notifications.ts';
-import { createLogger } from '../../../kernel/observability/logger.ts';
-import { connectTo } from '../../support/postgres.ts';
-import { type SeverableDatabase, severableDatabase } from '../../support/severable.ts';
-import { until } from '../../support/until.ts';
+import { listen } from '../../../../kernel/database/changes/notifications.ts';
+import { createLogger } from '../../../../kernel/observability/logger.ts';
+import { connectTo } from '../../../support/postgres.ts';
+import { type SeverableDatabase, severableDatabase } from '../../../support/severable.ts';
+import { until } from '../../../support/until.ts';
 
 const soon = { withinMs: 15_000 };
 

@@ -2,12 +2,12 @@ import { hash } from 'node:crypto';
 import { isNativeError } from 'node:util/types';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import type { Clock } from '../clock.ts';
-import { DomainError } from '../errors/errors.ts';
+import type { Clock } from '../../clock.ts';
+import { DomainError } from '../../errors/errors.ts';
 import { type KeyId, type SecretStore, secretStoreIn } from './secret-store.ts';
-import type { Transaction } from './transaction.ts';
-import type { Sealing } from '../access/sealing.ts';
-import type { IdempotencyKey, Viewer } from '../access/viewer.ts';
+import type { Transaction } from '../transaction.ts';
+import type { Sealing } from '../../access/sealing.ts';
+import type { IdempotencyKey, Viewer } from '../../access/viewer.ts';
 
 /** contract 0.5: how long a key is kept. */
 export const keptMs = 48 * 3_600_000;

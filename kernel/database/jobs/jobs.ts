@@ -1,9 +1,9 @@
 import { type Db, PgBoss } from 'pg-boss';
 import { z } from 'zod';
-import type { Logger } from '../observability/logger.ts';
-import { SpanKind, currentTraceparent, followTrace } from '../observability/tracing.ts';
+import type { Logger } from '../../observability/logger.ts';
+import { SpanKind, currentTraceparent, followTrace } from '../../observability/tracing.ts';
 import { measureJob, watchBacklog } from './job-metrics.ts';
-import type { Transaction } from './transaction.ts';
+import type { Transaction } from '../transaction.ts';
 
 /** Handlers run at least once and must be idempotent. */
 export type JobHandler = (payload: object) => Promise<void>;

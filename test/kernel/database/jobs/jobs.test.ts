@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Migration } from '@mikro-orm/migrations';
-import { type Database, openDatabase } from '../../../kernel/database/database.ts';
-import { transactionOf } from '../../../kernel/database/transaction.ts';
-import { type JobHandler, type Jobs, startJobs } from '../../../kernel/database/jobs.ts';
-import { createLogger } from '../../../kernel/observability/logger.ts';
-import { currentTraceparent, followTrace } from '../../../kernel/observability/tracing.ts';
-import { metrics } from '../../../kernel/observability/telemetry.ts';
-import { endChildren, startModule } from '../../support/child.ts';
-import { testDatabaseUrl } from '../../support/postgres.ts';
+import { type Database, openDatabase } from '../../../../kernel/database/database.ts';
+import { transactionOf } from '../../../../kernel/database/transaction.ts';
+import { type JobHandler, type Jobs, startJobs } from '../../../../kernel/database/jobs/jobs.ts';
+import { createLogger } from '../../../../kernel/observability/logger.ts';
+import { currentTraceparent, followTrace } from '../../../../kernel/observability/tracing.ts';
+import { metrics } from '../../../../kernel/observability/telemetry.ts';
+import { endChildren, startModule } from '../../../support/child.ts';
+import { testDatabaseUrl } from '../../../support/postgres.ts';
 
 class CreateNote extends Migration {
   override up(): void {
@@ -46,7 +46,7 @@ afterAll(async () => {
 /** Another process with jobs of its own; `work` is its text after that. */
 const worker = (work: string) =>
   startModule(
-    `import { startJobs } from './kernel/database/jobs.ts';
+    `import { startJobs } from './kernel/database/jobs/jobs.ts';
      import { createLogger } from './kernel/observability/logger.ts';
      const jobs = await startJobs({
        url: process.env.JOBS_URL ?? '', logger: createLogger('silent'), pace: ${JSON.stringify(pace)},

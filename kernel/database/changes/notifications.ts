@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { z } from 'zod';
-import type { Logger } from '../observability/logger.ts';
+import type { Logger } from '../../observability/logger.ts';
 
 export interface Subscription {
   /** Whether all notifications up to 2 seconds ago have arrived. */

@@ -3,7 +3,7 @@ import { Pool, type PoolClient, type PoolConfig, TypeOverrides, types } from 'pg
 import { isTemporarilyRefused, retrySoon } from './admission.ts';
 import { createStatementNames, prepareRepeated } from './prepared-statements.ts';
 import { traceStatements } from './traced-statements.ts';
-import { currentPlace } from '../observability/tracing.ts';
+import { currentPlace } from '../../observability/tracing.ts';
 
 export interface PoolOptions {
   readonly url: string;

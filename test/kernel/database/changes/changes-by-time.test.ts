@@ -1,9 +1,9 @@
 import { Pool } from 'pg';
-import { publishChangesByTime } from '../../../kernel/database/changes-by-time.ts';
-import { listen } from '../../../kernel/database/notifications.ts';
-import { createLogger } from '../../../kernel/observability/logger.ts';
-import { testDatabaseUrl } from '../../support/postgres.ts';
-import { until } from '../../support/until.ts';
+import { publishChangesByTime } from '../../../../kernel/database/changes/changes-by-time.ts';
+import { listen } from '../../../../kernel/database/changes/notifications.ts';
+import { createLogger } from '../../../../kernel/observability/logger.ts';
+import { testDatabaseUrl } from '../../../support/postgres.ts';
+import { until } from '../../../support/until.ts';
 
 const soon = { withinMs: 10_000 };
 const start = Date.parse('2026-11-26T12:00:00Z');

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
-import { createPool } from '../../../kernel/database/pool.ts';
-import { createLogger } from '../../../kernel/observability/logger.ts';
-import { startTracing } from '../../../kernel/observability/start-tracing.ts';
-import { followTrace } from '../../../kernel/observability/tracing.ts';
-import { testDatabaseUrl } from '../../support/postgres.ts';
-import { startSpanReceiver } from '../../support/span-receiver.ts';
+import { createPool } from '../../../../kernel/database/connections/pool.ts';
+import { createLogger } from '../../../../kernel/observability/logger.ts';
+import { startTracing } from '../../../../kernel/observability/start-tracing.ts';
+import { followTrace } from '../../../../kernel/observability/tracing.ts';
+import { testDatabaseUrl } from '../../../support/postgres.ts';
+import { startSpanReceiver } from '../../../support/span-receiver.ts';
 
 const sampled = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
 const comment = ` /*traceparent='${sampled}'*/`;

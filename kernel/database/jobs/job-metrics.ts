@@ -1,5 +1,5 @@
 import { Gauge, Histogram } from 'prom-client';
-import { metrics } from '../observability/telemetry.ts';
+import { metrics } from '../../observability/telemetry.ts';
 
 const runs = new Histogram({
   name: 'job_run_duration_seconds',

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { type Sealing, seal, unseal } from '../access/sealing.ts';
-import type { Transaction } from './transaction.ts';
+import { type Sealing, seal, unseal } from '../../access/sealing.ts';
+import type { Transaction } from '../transaction.ts';
 
 /** contract 0.5: how long the secret of an answer is returned again. */
 const keptMs = 3_600_000;

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { type Database, openDatabase } from '../../../kernel/database/database.ts';
-import { isOutage } from '../../../kernel/errors/outage.ts';
-import { type LimitedDatabase, limitedDatabase } from '../../support/limited-role.ts';
-import { until } from '../../support/until.ts';
+import { type Database, openDatabase } from '../../../../kernel/database/database.ts';
+import { isOutage } from '../../../../kernel/errors/outage.ts';
+import { type LimitedDatabase, limitedDatabase } from '../../../support/limited-role.ts';
+import { until } from '../../../support/until.ts';
 
 const poolSize = 2;
 const timeoutMs = 300;

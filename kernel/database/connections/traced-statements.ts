@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { type BegunSpan, SpanKind, beginSpan, sampledTraceId } from '../observability/tracing.ts';
+import { type BegunSpan, SpanKind, beginSpan, sampledTraceId } from '../../observability/tracing.ts';
 
 const change = /\b(insert into|update|delete from)\s+"?([a-z_]+)"?\."?([a-z_]+)"?/i;
 /** Of a table: `extract` and `is distinct` have the word as well. */
