@@ -16,7 +16,7 @@ export const dashboard: ServiceModule<Settings> = {
       ...house,
       ids: house.newId,
       operations: memberOperationsShared.use(house),
-      identity: createIdentityClient(house.env, house.internalSecret),
+      identity: createIdentityClient(house.env, house.internalSecret, house.logger),
       media: createMediaStore(house.env),
     }),
 };

@@ -9,6 +9,7 @@ import {
 import { profileKinds } from '../../kernel/access/viewer.ts';
 import type { Env } from '../settings.ts';
 import { DomainError, catalogueRow, faultCodes, isErrorCode } from '../../kernel/errors/errors.ts';
+import type { Logger } from '../../kernel/observability/logger.ts';
 import { withHttpCall } from '../../kernel/observability/http-call.ts';
 
 /** Of a whole call. */
@@ -74,9 +75,6 @@ export interface CallOptions {
 
 export const newCodeVerifier = oauth.generateRandomCodeVerifier;
 
-const unavailable = () =>
-  new DomainError('0010010000503', 'The authorization server does not answer at the moment.');
-
 const problemSchema = z.object({
   resultCode: z.string(),
   detail: z.string(),
@@ -89,11 +87,11 @@ const dataSchema = z.object({ data: z.unknown() });
 /** What bodies call the end of a session: that of an app's connection has the same code. */
 const endedCode = catalogueRow('TOKEN_REVOKED').platformResponseCode;
 
-/** The refusal that a problem body tells of. */
-function refusalOf(body: unknown): DomainError {
+/** The refusal that a problem body tells of; null if it is not one. */
+function refusalOf(body: unknown): DomainError | null {
   const { data: problem } = problemSchema.safeParse(body);
   const code = problem?.resultCode === endedCode ? 'TOKEN_REVOKED' : problem?.resultCode;
-  if (problem === undefined || !isErrorCode(code)) return unavailable();
+  if (problem === undefined || !isErrorCode(code)) return null;
   const { detail, errors, retryAfterSeconds } = problem;
   return new DomainError(code, detail, { errors, retryAfterSeconds });
 }
@@ -101,7 +99,13 @@ function refusalOf(body: unknown): DomainError {
 export function createIdentityClient(
   { AUTH_URL: authUrl, DASHBOARD_URL: dashboardUrl }: Pick<Env, 'AUTH_URL' | 'DASHBOARD_URL'>,
   internalSecret: Uint8Array,
+  logger: Pick<Logger, 'warn'>,
 ): IdentityClient {
+  /** Operators learn why, and people that it does not answer. */
+  function unavailable(reason: unknown): DomainError {
+    logger.warn({ err: reason, authUrl }, 'the authorization server did not answer the dashboard');
+    return new DomainError('0010010000503', 'The authorization server does not answer at the moment.');
+  }
   const server: oauth.AuthorizationServer = {
     issuer: authUrl,
     authorization_endpoint: `${authUrl}/connect/authorize`,
@@ -118,10 +122,10 @@ export function createIdentityClient(
   async function granted(ask: () => Promise<oauth.TokenEndpointResponse>): Promise<Tokens | null> {
     try {
       const { access_token, refresh_token, expires_in } = await ask();
-      if (refresh_token === undefined || expires_in === undefined) throw unavailable();
+      if (refresh_token === undefined || expires_in === undefined) throw new Error('tokens are missing');
       return { accessToken: access_token, refreshToken: refresh_token, seconds: expires_in };
     } catch (error) {
-      if (!(error instanceof oauth.ResponseBodyError) || error.status >= 500) throw unavailable();
+      if (!(error instanceof oauth.ResponseBodyError) || error.status >= 500) throw unavailable(error);
       if (error.error === 'invalid_grant') return null;
       throw error;
     }
@@ -215,9 +219,9 @@ export function createIdentityClient(
       if (answer.status === 204) return null;
       const content: unknown = await answer.json();
       if (answer.ok) return dataSchema.parse(content).data;
-      throw refusalOf(content);
+      throw refusalOf(content) ?? new Error(`the answer ${answer.status} is no problem that we know`);
     } catch (error) {
-      throw error instanceof DomainError ? error : unavailable();
+      throw error instanceof DomainError ? error : unavailable(error);
     }
   }
 }

@@ -15,6 +15,15 @@ interface Explaining {
   readonly explain?: (error: unknown) => Refusal | null;
 }
 
+/** Browsers send a form again when its answer is loaded again, with everything that was typed. */
+const tryAgain = ({ method }: Context) =>
+  method === 'POST'
+    ? 'We cannot say whether your form had an effect. To send it again, reload this page in a moment.'
+    : 'Please try again in a moment.';
+
+const reportOf = (context: Context) =>
+  `If it happens again, please give us this number: ${requestId(context)}`;
+
 /** Explains on a page what a route throws, without internal details. */
 export function pageErrors({ logger, sendRefusal, explain = () => null }: Explaining): Middleware {
   return async (context, next) => {
@@ -51,10 +60,7 @@ export function pageErrors({ logger, sendRefusal, explain = () => null }: Explai
       sendRefusal(context, {
         status,
         heading: detail,
-        text:
-          status >= 500
-            ? `Nothing was changed. Please try again in a moment. If it happens again, please give us this number: ${requestId(context)}`
-            : known.message,
+        text: status >= 500 ? `${tryAgain(context)} ${reportOf(context)}` : known.message,
       });
     }
   };

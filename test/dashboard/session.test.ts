@@ -393,6 +393,7 @@ describe('while the authorization server is away', () => {
     const late = createStepper();
     await signInAt(late);
     const callback = await callbackOf(late);
+    const warn = jest.spyOn(world.deps.logger, 'warn');
     const bringBack = world.takeAway();
     const pages = [
       await browser.go(`${url}/account`),
@@ -403,6 +404,15 @@ describe('while the authorization server is away', () => {
       }),
     ];
     bringBack();
+    // Operators learn why from the log.
+    expect(warn).toHaveBeenCalledTimes(pages.length);
+    expect(warn).toHaveBeenCalledWith(
+      { err: expect.any(Error), authUrl: world.url },
+      'the authorization server did not answer the dashboard',
+    );
+    expect(pages[0]?.text).toContain('Please try again in a moment.');
+    expect(pages[2]?.text).toContain('To send it again, reload this page in a moment.');
+    for (const { text } of pages) expect(text).not.toContain('Nothing was changed');
     expect((await browser.go(`${url}/account`)).status).toBe(200);
     expect((await late.go(callback)).status).toBe(303);
     // The token is at its end, so a new one is asked for in vain.

@@ -216,7 +216,7 @@ export async function startSignInWorld(settings: NodeJS.ProcessEnv = {}) {
     env,
     database: dashboardRows,
     operations: createMemberOperations(deps),
-    identity: createIdentityClient(env, deps.internalSecret),
+    identity: createIdentityClient(env, deps.internalSecret, deps.logger),
     media: createFolderStore(path.join(tmpdir(), 'svc-no-pictures')),
   };
   dashboardHandler.current = createDashboard(dashboardDeps).callback();
