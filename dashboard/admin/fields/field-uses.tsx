@@ -106,7 +106,7 @@ async function getFieldUses(deps: Dependencies, visit: Visit): Promise<void> {
         {filterForm(filter)}
         <CountHeading of={total} noun="use" />
         <Entries total={total} empty={<Empty>Nobody uses such a field.</Empty>}>
-          {entriesOf(items)}
+          {entriesOf(fieldUses)}
         </Entries>
         <Pager visit={visit} {...page} total={total} />
       </>
