@@ -7,6 +7,10 @@ export const further: Readonly<Record<string, readonly string[]>> = {
     'test/authorization-server/mail/notices.test.ts',
     'test/authorization-server/developer/business-account.test.ts',
   ],
+  'authorization-server/developer': [
+    'test/dashboard/webhooks.test.ts',
+    'test/dashboard/applications.test.ts',
+  ],
   'authorization-server/request-log': [
     'test/authorization-server/developer/request-log.test.ts',
     'test/system/request-log.test.ts',
