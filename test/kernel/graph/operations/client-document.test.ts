@@ -16,7 +16,8 @@ const faultsOf = (text: string) => checkDocument(text, schema).faults ?? [];
 
 describe('a document of a client', () => {
   it('may hold several operations, which all have names', () => {
-    const text = 'query One { thing { ...T } } query Two { thing { id } } fragment T on Thing { name }';
+    const text =
+      'query One { thing(name: "Juno") { ...T } } query Two { thing { id } } fragment T on Thing { name }';
     expect(checkDocument(text, schema)).toMatchObject({
       operationNames: ['One', 'Two'],
       document: parse(text),
