@@ -1,21 +1,11 @@
+const { existsSync, readdirSync } = require('node:fs');
+
+const folders = (parent) => readdirSync(parent).map((name) => (parent === '.' ? name : `${parent}/${name}`));
+
 /** Imports run one way: main -> platform -> service -> kernel; no service imports another's code. */
-const services = [
-  'subgraphs/animals',
-  'subgraphs/audience',
-  'subgraphs/commerce',
-  'subgraphs/deposits',
-  'subgraphs/directory',
-  'subgraphs/documents',
-  'subgraphs/messaging',
-  'subgraphs/scheduling',
-  'gateway',
-  'rest-facade',
-  'authorization-server',
-  'collector',
-  'dashboard',
-  'mcp',
-  'site',
-];
+const services = [...folders('.'), ...folders('subgraphs')].filter(
+  (folder) => folder !== 'kernel' && existsSync(`${folder}/service.ts`),
+);
 
 module.exports = {
   forbidden: [
