@@ -6,14 +6,18 @@ import type { IdSource } from '../../kernel/text/ids.ts';
 import type { DepositsContext, DepositsSources } from '../../subgraphs/deposits/context.ts';
 import type { AnimalFacts } from '../../subgraphs/deposits/listings/animal-facts.ts';
 import { createListingLoaders } from '../../subgraphs/deposits/listings/listing-sources.ts';
+import { findAccount } from '../../subgraphs/deposits/payments/payout-accounts/payout-account.store.ts';
 import { createSources } from '../../subgraphs/deposits/sources.ts';
 import type { Settings } from '../../subgraphs/deposits/settings.ts';
 import { demoGraph } from '../stand-in-graph.ts';
 import { businessOf, nonprofitsOf } from '../people/viewers.ts';
 import { type DemoWorld, animalsOf } from '../world.ts';
 
-/** What the animals subgraph would answer: its service may not be there yet. */
-function factsOf(world: DemoWorld): AnimalFacts {
+/**
+ * What the animals subgraph answers once the world is loaded, which answers.test.ts compares. It cannot be asked yet: no
+ * service listens before its part of the world is loaded, and each may have a process of its own.
+ */
+export function factsOf(world: DemoWorld): AnimalFacts {
   const animals = new Map(animalsOf(world).map((animal) => [animal.id, animal]));
   const births = new Map(Object.values(world.births).map((birth) => [birth.id, birth]));
   return {
@@ -53,7 +57,9 @@ export function depositsContexts(
     const sources = createSources(given, {
       animalFacts: factsOf(world),
       isVerifiedNonprofit: async (_ctx, profileId) => nonprofits.has(profileId),
-      hasActivePayouts: async () => true,
+      // Of the fake provider, at which payouts.ts has opened accounts for the sellers of the world.
+      hasActivePayouts: async (profileId) =>
+        (await findAccount(given.pool, profileId, 'fake'))?.isActive ?? false,
       ...own,
     });
     const left = [...ids];

@@ -1,8 +1,15 @@
 import { z } from 'zod';
+import { factsOf } from '../../demo/deposits/deposits-context.ts';
 import { listingsOf } from '../../demo/listings/pictures.ts';
 import { businessOf } from '../../demo/people/viewers.ts';
 import { type DemoWorld, inventoryItemsOf } from '../../demo/world.ts';
 import { ReserveMode } from '../../subgraphs/deposits/terms/terms.enums.ts';
+import { systemViewer } from '../../kernel/access/viewer.ts';
+import { readInternalSecret } from '../../kernel/access/internal-secret.ts';
+import { graphs } from '../../kernel/graph/remote-graph.ts';
+import { createLogger } from '../../kernel/observability/logger.ts';
+import { createShutdown } from '../../platform/shutdown.ts';
+import { animalFactsOfGraph } from '../../subgraphs/deposits/listings/animal-facts.ts';
 import { signIn } from '../support/member.ts';
 import { connect, partnerApi } from '../support/partner.ts';
 import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
@@ -54,6 +61,29 @@ describe('the API of the demo world says what demo/world.json says', () => {
       const { body } = await owner.api('GET', '/api/billing/v1/payment-card');
       expect([role, body]).toMatchObject([role, { data: { status: card } }]);
     }
+  });
+
+  it('of each animal and litter that is listed: what listings need to know of it', async () => {
+    const { env } = platform;
+    const shutdown = createShutdown();
+    const house = {
+      env,
+      shutdown,
+      logger: createLogger('silent'),
+      internalSecret: await readInternalSecret(env),
+    };
+    const asker = { graph: graphs.use(house), viewer: systemViewer('answers-test') };
+    const facts = factsOf(world);
+    // The animal of the released deposit has changed hands since.
+    for (const { animalId, birthId } of listingsOf(world).filter(
+      ({ listingId }) => listingId !== world.listings.released.listingId,
+    )) {
+      if (animalId !== undefined)
+        expect(await animalFactsOfGraph.animal(asker, animalId)).toEqual(await facts.animal(asker, animalId));
+      if (birthId !== undefined)
+        expect(await animalFactsOfGraph.litter(asker, birthId)).toEqual(await facts.litter(asker, birthId));
+    }
+    await shutdown.closeAll();
   });
 
   it('of each seller with a listing that takes deposits: whether it is a verified nonprofit', async () => {
