@@ -22,10 +22,10 @@ const forApps: ReadonlySet<string> = new Set([
   '/connect/token',
   '/connect/revoke',
 ]);
-/** It may be asked with a cookie, which the browser sends whoever asks. */
+/** It may be asked with a cookie, which the browser sends with any request. */
 const forWebClients = /^\/api\/identity\/v1(?:\/|$)/;
 
-/** The authorization server (spec 4.1, contract 3 and 5); whoever calls listens. */
+/** The authorization server (spec 4.1, contract 3 and 5); the caller opens the port. */
 export function createApp(deps: Dependencies): Koa {
   const app = new Koa();
   app.on('error', (error: unknown) => deps.logger.error({ err: error }, 'a request broke off'));

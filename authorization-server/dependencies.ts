@@ -10,7 +10,7 @@ import type { RequestLog } from '../kernel/request-log/request-log.ts';
 import type { RateLimiter } from '../kernel/limits/rate-limits.ts';
 import type { ClientCache } from './clients/client-cache.ts';
 
-/** Everything the authorization server stands on; tests replace what they need to. */
+/** The dependencies of the authorization server; tests replace some. */
 export interface Dependencies {
   readonly env: Env;
   readonly database: Database;

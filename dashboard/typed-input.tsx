@@ -22,7 +22,7 @@ export function keepInput(deps: Dependencies, visit: Visit, id: string, input: A
   storeForNextPage(deps, visit, typedInto(id), input);
 }
 
-/** The form as it was last sent and refused; null when it is not known any more. */
+/** The form as it was last sent and refused; null if it is no longer stored. */
 export function keptInput(deps: Dependencies, visit: Visit, id: string): Refused | null {
   const input = readStored(deps, visit, typedInto(id));
   if (input === null) return null;

@@ -281,7 +281,7 @@ export interface paths {
         };
         /**
          * One service
-         * @description A service of the business, also when it is not offered any more.
+         * @description A service of the business, even if it is no longer offered.
          */
         get: operations["readService"];
         put?: never;
@@ -719,7 +719,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test event
-         * @description An event of the type webhook.test for this subscription alone, whatever it subscribes to.
+         * @description An event of the type webhook.test for this subscription only, whatever it subscribes to.
          */
         post: operations["sendWebhookTest"];
         delete?: never;
@@ -1339,7 +1339,7 @@ export interface paths {
         put?: never;
         /**
          * Add a domain to an audience site
-         * @description At most 20. It comes last, and needs no verification of its own.
+         * @description At most 20. It is added at the end, and is not verified separately.
          */
         post: operations["addAudienceSiteDomain"];
         /**
@@ -2949,9 +2949,9 @@ export interface components {
             requiresConfirmation: boolean;
             isOnlineBookable: boolean;
             isActive: boolean;
-            /** @description null: what the business goes by. */
+            /** @description null: the setting of the business. */
             minNoticeMinutes: number | null;
-            /** @description null: what the business goes by. */
+            /** @description null: the setting of the business. */
             maxAdvanceDays: number | null;
             version: number;
             /** Format: date-time */
@@ -3044,7 +3044,7 @@ export interface components {
             careNote: string | null;
             /** @description By code. */
             vaccinations: {
-                /** @description What it is against, such as RABIES. */
+                /** @description The disease, such as RABIES. */
                 code: string;
                 /** @description Last day on which it protects; null when it is missing. */
                 expiresOn: string | null;
@@ -3083,7 +3083,7 @@ export interface components {
             items: {
                 /** Format: uuid */
                 serviceId: string;
-                /** @description Pets or nights, where it is priced by them; else 1. */
+                /** @description Number of pets or nights if the price is per pet or night; otherwise 1. */
                 quantity: number;
                 /** @description null when it is on request. */
                 unitPrice: number | null;
@@ -3470,7 +3470,7 @@ export interface components {
             registeredAt: string;
         };
         AudienceSite: {
-            /** @description Public; it may stand in pages. */
+            /** @description Public; pages may contain it. */
             siteKey: string;
             name: string;
             /** @description In lower case and punycode; the first one is verified. */
@@ -3493,7 +3493,7 @@ export interface components {
             domain: string;
             /** @description Where the token was found; null until it was. */
             method: ("DNS_TXT" | "META") | null;
-            /** @description What the domain has to show. */
+            /** @description What the domain has to publish. */
             token: string;
             /** @description Value of the TXT record that shows it. */
             txtRecord: string;
@@ -3502,7 +3502,7 @@ export interface components {
             verifiedAt: string | null;
         };
         AudienceSiteWithSecret: {
-            /** @description Public; it may stand in pages. */
+            /** @description Public; pages may contain it. */
             siteKey: string;
             name: string;
             /** @description In lower case and punycode; the first one is verified. */
@@ -3855,7 +3855,7 @@ export interface components {
             /** @description In `currency`. */
             amount: number;
             /**
-             * @description What becomes of it when the buyer withdraws.
+             * @description What happens to it if the buyer withdraws.
              * @enum {string}
              */
             depositClause: "REFUND" | "RELEASE" | "ARBITRATE";
@@ -6322,7 +6322,7 @@ export interface operations {
                      * @description Start of a slot.
                      */
                     startsAt: string;
-                    /** @description Who is to do it; whoever is free when left out. */
+                    /** @description Who does it; if left out, any who is free. */
                     staffId?: string | null;
                     /** @description How many pets come; 1 when left out. */
                     petCount?: number | null;
@@ -6561,7 +6561,7 @@ export interface operations {
                             weightGrams?: number | null;
                             /** @description What it is said to have. An appointment that needs one of them is PENDING. */
                             vaccinations?: {
-                                /** @description What it is against, such as RABIES. */
+                                /** @description The disease, such as RABIES. */
                                 code: string;
                                 /**
                                  * Format: date
@@ -6589,7 +6589,7 @@ export interface operations {
                         petRefs?: string[] | null;
                         /** @description Of a service that is priced by night; 1 when left out. */
                         nights?: number | null;
-                        /** @description Who is to do it; whoever is free when left out. */
+                        /** @description Who does it; if left out, any who is free. */
                         staffId?: string | null;
                         /** @description Add-ons of the service. */
                         addOnIds?: string[] | null;
@@ -6755,7 +6755,7 @@ export interface operations {
                             weightGrams?: number | null;
                             /** @description What it is said to have. An appointment that needs one of them is PENDING. */
                             vaccinations?: {
-                                /** @description What it is against, such as RABIES. */
+                                /** @description The disease, such as RABIES. */
                                 code: string;
                                 /**
                                  * Format: date
@@ -6782,7 +6782,7 @@ export interface operations {
                     petRefs?: string[] | null;
                     /** @description Of a service that is priced by night; 1 when left out. */
                     nights?: number | null;
-                    /** @description Who is to do it; whoever is free when left out. */
+                    /** @description Who does it; if left out, any who is free. */
                     staffId?: string | null;
                     /** @description Add-ons of the service. */
                     addOnIds?: string[] | null;
@@ -6870,7 +6870,7 @@ export interface operations {
                      * @description New start.
                      */
                     startsAt: string;
-                    /** @description Who is to do it; whoever does already when left out. */
+                    /** @description Who does it; if left out, the current one. */
                     staffId?: string | null;
                     /** @description A hold of the new time. */
                     holdId?: string | null;
@@ -9185,7 +9185,7 @@ export interface operations {
                     birthId?: string | null;
                     /** @description All items of a litter. */
                     items?: {
-                        /** @description Of an item that stands in the listing already. */
+                        /** @description Of an item that is already in the listing. */
                         itemId?: string | null;
                         animalId?: string | null;
                         /** @description What tells it from its litter mates. */
@@ -9196,7 +9196,7 @@ export interface operations {
                          */
                         sex: "M" | "F" | "I" | "U" | "MALE" | "FEMALE" | "INTERSEX" | "UNKNOWN";
                         colorText?: string | null;
-                        /** @description Where it has one of its own. */
+                        /** @description If it has its own. */
                         price?: (number | string) | null;
                         availability?: ("AVAILABLE" | "RESERVED" | "SOLD" | "KEPT") | null;
                     }[] | null;
@@ -9317,7 +9317,7 @@ export interface operations {
                     birthId?: string | null;
                     /** @description All items of a litter. */
                     items?: {
-                        /** @description Of an item that stands in the listing already. */
+                        /** @description Of an item that is already in the listing. */
                         itemId?: string | null;
                         animalId?: string | null;
                         /** @description What tells it from its litter mates. */
@@ -9328,7 +9328,7 @@ export interface operations {
                          */
                         sex: "M" | "F" | "I" | "U" | "MALE" | "FEMALE" | "INTERSEX" | "UNKNOWN";
                         colorText?: string | null;
-                        /** @description Where it has one of its own. */
+                        /** @description If it has its own. */
                         price?: (number | string) | null;
                         availability?: ("AVAILABLE" | "RESERVED" | "SOLD" | "KEPT") | null;
                     }[] | null;
@@ -10191,7 +10191,7 @@ export interface operations {
                         /** @description In `currency`; above 0. */
                         amount: number | string;
                         /**
-                         * @description What becomes of it when the buyer withdraws.
+                         * @description What happens to it if the buyer withdraws.
                          * @enum {string}
                          */
                         depositClause: "REFUND" | "RELEASE" | "ARBITRATE";

@@ -16,7 +16,7 @@ export interface Consent {
   readonly request: AuthorizeRequest;
   /** What `newCode` gave the form that is answered. */
   readonly code: string;
-  /** The profile that the person acts for; whoever calls has checked that they may. */
+  /** The profile that the person acts for; the caller has checked that they may. */
   readonly businessId: string;
   readonly businessKind: ProfileKind;
   readonly memberId: string;
@@ -139,7 +139,7 @@ async function checkRepeats(client: Queryable, { code, businessId }: Consent, no
  * Connects the app to the business, or updates the connection's scopes, and makes the code good, once and for
  * AUTHORIZATION_CODE_SECONDS (spec 3.1). The one that stores the code does it; any other with the same code is a
  * repetition, which changes nothing. Throws DomainError 0010010000407 when the business has no valid card,
- * 0010010000403 when the app is no longer active, 0010010000422 for a code that can't be repeated any more.
+ * 0010010000403 when the app is no longer active, 0010010000422 for a code that can no longer be repeated.
  */
 export async function allow(deps: ConsentDependencies, consent: Consent): Promise<void> {
   const { request, businessId, memberId } = consent;
@@ -163,7 +163,7 @@ export async function allow(deps: ConsentDependencies, consent: Consent): Promis
 
 /**
  * Ends a connection and every token and code that came of it (spec 3.1); false when it was not connected.
- * Whoever calls has checked that `actor` may.
+ * The caller has checked that `actor` may.
  */
 export async function disconnect(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,

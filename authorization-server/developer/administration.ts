@@ -160,7 +160,7 @@ type Move = (
   input: MemberOperationInput<'reinstateApplication'>,
 ) => Promise<AdminApplication>;
 
-/** Stops an app until it is reinstated (spec 3.1), for a reason that its publisher is told. Throws 404, and 409 for a revoked one; so do the next two. */
+/** Stops an app until it is reinstated (spec 3.1), for a reason that its publisher sees. Throws 404, and 409 for a revoked one; the next two do too. */
 export const suspendApplication: Move = (deps, viewer, input) => move(deps, viewer, 'suspend', input);
 /** Lets a suspended app work again; what businesses had connected works at once. */
 export const reinstateApplication: Move = (deps, viewer, input) => move(deps, viewer, 'reinstate', input);

@@ -123,7 +123,7 @@ async function repeatedApplication(
 }
 
 /**
- * Registers an application: confidential, usable at once, not reviewed (spec 5.2). The secret is shown in this answer alone. Throws
+ * Registers an application: confidential, usable at once, not reviewed (spec 5.2). The secret is shown in this answer only. Throws
  * Identity_MemberAccount_VL_EmailUnverified_RJ.
  * A draft names the application and its secret beforehand; the one that inserts it makes it, any other is a
  * repetition.

@@ -27,7 +27,7 @@ function limitOf<Content extends MailContent>(
 }
 
 /**
- * Writes a mail as a job, in the transaction of what it tells of: it is sent if and only if that commits. Answers null, or
+ * Writes a mail as a job, in the transaction of what it is about: it is sent if and only if that commits. Answers null, or
  * the seconds until the address may have another one. Nothing is written where the platform sends none.
  */
 async function tryMail<Content extends MailContent>(
@@ -66,7 +66,7 @@ export async function writeMail<Content extends MailContent>(
 
 /**
  * Writes a notice to a member, which goes to a confirmed address alone. The address is looked up in the transaction of what
- * it tells of.
+ * it is about.
  */
 export async function writeToMember<Content extends MailContent>(
   client: PoolClient,

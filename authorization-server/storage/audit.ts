@@ -49,7 +49,7 @@ export interface AuditEvent {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Adds to the audit log through `client`: in the transaction of what it tells of, so that both stand or fall. */
+/** Adds to the audit log through `client`: in the transaction of what it is about, so that both commit or neither does. */
 export async function recordEvent(
   client: Queryable,
   { clock }: { clock: Clock },

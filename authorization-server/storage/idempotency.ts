@@ -7,13 +7,13 @@ import type { Dependencies } from '../dependencies.ts';
 /** Keys of what members ask of this server (contract 0.5). */
 export const idempotencyKeys = idempotencyKeysIn('authorization_server');
 
-/** What an operation for members stands on. */
+/** The dependencies of a member operation. */
 export interface OperationDependencies extends Dependencies {
   /** Told when the answer is that of an earlier request with the same key. */
   readonly onReplay: () => void;
 }
 
-/** Does `work` in a transaction that has begun, once for the viewer's idempotency key; `secret` names a member of its answer. */
+/** Does `work` in a transaction that has begun, once for the viewer's idempotency key; `secret` names a field of its answer. */
 export function once<Answer>(
   deps: OperationDependencies,
   client: PoolClient,
@@ -29,7 +29,7 @@ export function once<Answer>(
   );
 }
 
-/** Runs `work` in a transaction of its own, once for the viewer's idempotency key; `secret` names a member of its answer. */
+/** Runs `work` in its own transaction, once for the viewer's idempotency key; `secret` names a field of its answer. */
 export function inTransactionOnce<Answer>(
   deps: OperationDependencies,
   viewer: Viewer,

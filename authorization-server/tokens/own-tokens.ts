@@ -40,7 +40,7 @@ export async function ownToken(deps: Dependencies, app: App, resource: string): 
 
 /**
  * Revokes one token that an app got for itself; resource servers hear of it at once. It returns when the token's second
- * is over, so that whoever asks for another one afterwards, of whichever process, is not handed the same again.
+ * is over, so that a later request, to any process, does not get the same one again.
  */
 export async function revokeOwnToken(
   deps: Pick<Dependencies, 'database' | 'clock'>,

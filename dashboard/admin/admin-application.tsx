@@ -80,7 +80,7 @@ async function getApplication(deps: Dependencies, visit: Visit): Promise<void> {
         {scopeItems(scopes)}
         <h2>Client credentials</h2>
         {clientCredentialsScopes === null ? (
-          <p>Not approved for access of its own.</p>
+          <p>Not approved for own tokens.</p>
         ) : (
           <>
             <p>Approved for:</p>

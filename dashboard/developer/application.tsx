@@ -57,7 +57,7 @@ function standingNote(
       </p>
       <p>
         If you think this is a mistake, or once you have fixed the problem, write to{' '}
-        {MAIL_FROM === undefined ? `the people who run ${PLATFORM_NAME}` : <bdi>{MAIL_FROM}</bdi>} and include
+        {MAIL_FROM === undefined ? `the operator of ${PLATFORM_NAME}` : <bdi>{MAIL_FROM}</bdi>} and include
         the client ID <code>{clientId}</code>.
       </p>
     </div>

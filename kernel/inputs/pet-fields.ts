@@ -9,7 +9,7 @@ const weight = `From 1 to ${heaviestGrams}.`;
 
 const vaccination = z.object(
   {
-    code: codeWord.describe('What it is against, such as RABIES.'),
+    code: codeWord.describe('The disease, such as RABIES.'),
     expiresOn: day.describe('Last day on which it protects.'),
   },
   'Must be an object.',

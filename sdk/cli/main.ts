@@ -19,7 +19,7 @@ async function run([command, ...words]: readonly string[]): Promise<number> {
   const settings = await readSettings(words, process.env);
   const api = connectPlatform(process.env);
   const end = new AbortController();
-  // Whoever asks twice does not wait for the end.
+  // A second call does not wait for the end.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end.abort());
   // Nobody reads on.
   process.stdout.once('error', () => end.abort());

@@ -92,7 +92,7 @@ describe('the platform’s own pages', () => {
     for (const text of [
       'has suspended this app',
       'Reason: <bdi>Floods the API</bdi>',
-      'write to the people who run',
+      'write to the operator of',
       'It could ask a business for',
     ]) {
       expect(stopped).toContain(text);

@@ -65,9 +65,9 @@ describe.each<Topology>(['in one process', 'over HTTP'])('the page of fields in 
     expect(all.text).toContain('rel="next"');
     const next = await pages.get(`${path}?page=2`);
     expect(next.text).toContain('rel="prev"');
-    expect(await wordsOf('?type=Nothing')).toContain('Nobody uses such a field.');
+    expect(await wordsOf('?type=Nothing')).toContain('No such field is in use.');
     // A page past the end is not an empty list.
-    expect(await wordsOf('?page=99')).not.toContain('Nobody uses');
+    expect(await wordsOf('?page=99')).not.toContain('No such field');
     expect(await wordsOf('?type=%27or%201=1--&field=<b>')).toContain('0 uses');
     expect(all.text).toMatch(/<h2>\d,\d{3} uses<\/h2>/);
     expect((await pages.get('/account')).text).toContain(`href="${path}"`);

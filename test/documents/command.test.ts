@@ -84,7 +84,7 @@ describe('npm run documents', () => {
     expect(said).toContain(`${made}/wrong.graphql:2:13: Cannot query field "coed"`);
     expect(said).toContain(`${made}/spread.graphql:1:29: Unknown fragment "Elsewhere".`);
     expect(said).toContain('its id is not the SHA-256 of its text.');
-    expect(said).toContain('it is no list of documents');
+    expect(said).toContain('it is not a list of documents');
     expect(said).toMatch(/Nothing was registered\.$/);
     expect(await answerTo('query StillGood { species { name code } }')).toBe(400);
   });
@@ -103,7 +103,7 @@ describe('npm run documents', () => {
     const said = await run(made, ...build('2'));
     expect(said).toContain(`${made}/z-null.graphql:4:3: It holds a character that cannot be stored.`);
     expect(said).toContain(`${made}/z-subscription.graphql:2:1: There are no subscriptions.`);
-    expect(said).toContain(`${made}/z-latin.graphql: it is not in UTF-8.`);
+    expect(said).toContain(`${made}/z-latin.graphql: it is not UTF-8.`);
     expect(said).toMatch(/Nothing was registered\.$/);
     expect(await answerTo('query A0 { species { code } }')).toBe(400);
   });
@@ -141,8 +141,8 @@ describe('npm run documents', () => {
         'Nothing was registered.',
         `${made}/a/persisted-documents.json:3 (${documentIdOf(wrong)}), line 2, column 13 of the document: ` +
           'Cannot query field "coed" on type "Species". Did you mean "code"?',
-        `${made}/b/persisted-documents.json: it is no list of documents: A name stands twice in one object.`,
-        `${made}/c/persisted-documents.json: it is no list of documents: ✖ The entry x is no text.`,
+        `${made}/b/persisted-documents.json: it is not a list of documents: A name stands twice in one object.`,
+        `${made}/c/persisted-documents.json: it is not a list of documents: ✖ The entry x is not a text.`,
         `${made}/d/persisted-query-manifest.json:10 (Names): its id is not the SHA-256 of its text.`,
       ].toSorted(),
     );
@@ -163,7 +163,7 @@ describe('npm run documents', () => {
     expect(await run(folder, '--nonsense')).toContain('Usage: npm run documents');
     expect(await run(path.join(folder, 'nowhere'), ...build('1'))).toMatch(/^1: ENOENT/);
     const empty = await buildOf('empty', { 'readme.md': 'nothing' });
-    expect(await run(empty, ...build('1'))).toContain('There is no document in');
+    expect(await run(empty, ...build('1'))).toContain('There are no documents in');
   });
 
   it('writes down what is registered, for the check of the schema', async () => {

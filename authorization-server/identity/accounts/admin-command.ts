@@ -5,12 +5,12 @@ import { emailAddress } from '../../../kernel/text/email-address.ts';
 import { authorizationServerDatabase } from '../../storage/database.ts';
 import { type AdministratorChange, setAdministrator } from './administrators.ts';
 
-const usage = `Usage: npm run admin -- grant <e-mail>     makes whoever has the account an administrator
-       npm run admin -- revoke <e-mail>    takes that back, and signs them out everywhere`;
+const usage = `Usage: npm run admin -- grant <e-mail>     makes the member with this address an administrator
+       npm run admin -- revoke <e-mail>    revokes that, and signs them out everywhere`;
 
 const granted = (email: string) =>
-  `${email} is an administrator. Pages show it at once, a session of an API client when its token is refreshed.`;
-const revoked = (email: string) => `${email} is no administrator any more, and is signed out everywhere.`;
+  `${email} is an administrator. Pages show this immediately, sessions of API clients after their next token refresh.`;
+const revoked = (email: string) => `${email} is no longer an administrator, and is signed out everywhere.`;
 
 /** The message for each outcome; all but the first two are failures. */
 const words: Readonly<
@@ -19,14 +19,14 @@ const words: Readonly<
   grant: {
     changed: granted,
     'changed, not confirmed': (email) => `${granted(email)}
-Nobody has confirmed that address yet: make sure that the account is of whom you mean, or revoke it.`,
+This address is not confirmed yet: make sure that the account belongs to the right person, or revoke it.`,
     unchanged: (email) => `${email} is an administrator already.`,
     'no account': (email) => `No account has the e-mail address ${email}. Its owner has to sign up first.`,
   },
   revoke: {
     changed: revoked,
     'changed, not confirmed': revoked,
-    unchanged: (email) => `${email} is no administrator.`,
+    unchanged: (email) => `${email} is not an administrator.`,
     'no account': (email) => `No account has the e-mail address ${email}.`,
   },
 };
@@ -38,7 +38,7 @@ export const changeAdministrator: Command = async ([command, email, ...more], en
   }
   const address = emailAddress.safeParse(email);
   if (!address.success) {
-    throw new Error(`“${email}” is no e-mail address. ${address.error.issues[0]?.message}\n${usage}`);
+    throw new Error(`“${email}” is not an e-mail address. ${address.error.issues[0]?.message}\n${usage}`);
   }
   const outcome = await withServiceDatabase(
     env,

@@ -8,7 +8,7 @@ import { inClientTransaction } from '../../../kernel/database/transaction.ts';
 export type AdministratorChange = 'changed' | 'changed, not confirmed' | 'no account' | 'unchanged';
 
 /**
- * Makes the account of an address one of the people who run the platform, or takes that from it (contract 11.1b). Whoever
+ * Makes the member with an address an administrator, or revokes that (contract 11.1b). Whoever
  * loses it is signed out everywhere, because tokens say it until they expire.
  */
 export async function setAdministrator(

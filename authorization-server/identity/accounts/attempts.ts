@@ -54,7 +54,7 @@ export async function tryAttempt(
   return null;
 }
 
-/** What somebody is told who made too many attempts. */
+/** The message after too many attempts. */
 export function tooManyAttempts({ refusal }: AttemptLimit, retryAfterSeconds: number): DomainError {
   return new DomainError('0010010000429', refusal, { retryAfterSeconds });
 }

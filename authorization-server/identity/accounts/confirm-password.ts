@@ -10,7 +10,7 @@ function guessLimit(memberId: string): AttemptLimit {
     subject: ['password again', memberId],
     maximum: 10,
     windowSeconds: 15 * 60,
-    refusal: 'The password was wrong too often; it is not asked for again for a while.',
+    refusal: 'Too many wrong passwords. Try again later.',
   };
 }
 

@@ -65,7 +65,7 @@ async function changeEmail(
 /**
  * Confirms the address that a token was sent to: that of the account, or the next one, which takes effect now. Of many
  * at once with the same token one succeeds. Throws Identity_MemberAccount_VL_Token_RJ for a token that does not work, or
- * whose address is not wanted any more, and Identity_MemberAccount_AD_Duplicate_RJ.
+ * whose address is no longer wanted, and Identity_MemberAccount_AD_Duplicate_RJ.
  */
 export async function confirmEmailAddress(deps: Dependencies, token: string): Promise<string> {
   return inClientTransaction(deps.database.pool, async (client) => {

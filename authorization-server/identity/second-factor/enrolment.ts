@@ -22,7 +22,7 @@ import { base32, otpauthUri } from './totp.ts';
 /** RFC 4226 4, R6: 160 bits, as long as the digest. */
 const secretBytes = 20;
 
-/** What an authenticator app is told, this once. */
+/** What an authenticator app needs; shown only once. */
 export interface Enrolment {
   /** In base32. */
   readonly secret: string;

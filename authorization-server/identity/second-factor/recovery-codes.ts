@@ -16,7 +16,7 @@ function normalized(code: string): string {
 }
 
 /**
- * Replaces a member's recovery codes by new ones, to be shown this once; their digests are kept. Whoever calls
+ * Replaces a member's recovery codes by new ones, which are shown once; their digests are stored. The caller
  * has locked the row of the second factor.
  */
 export async function makeRecoveryCodes(client: Queryable, memberId: string): Promise<readonly string[]> {

@@ -56,7 +56,7 @@ export async function hasSecondFactor(
   return (await findTotp(deps, memberId))?.isActive ?? false;
 }
 
-/** What a member is told of the second factor that is in force. */
+/** What a member sees about the active second factor. */
 export interface FactorSummary {
   readonly confirmedAt: string;
   readonly recoveryCodesLeft: number;

@@ -65,7 +65,7 @@ export async function endSessionOfMember(
 }
 
 /**
- * Ends every live session of the member, but for one that is to stay. Takes the account's row first, which whoever begins a
+ * Ends every live session of the member, except one that stays. Takes the account's row first, which whoever begins a
  * session shares: none comes in between.
  */
 export async function endSessionsOfMember(

@@ -15,7 +15,7 @@ function signUpLimit({ env }: Pick<Dependencies, 'env'>, address: string): Attem
     subject: ['sign-up', addressBucket(address)],
     maximum: env.SIGN_UPS_PER_ADDRESS_PER_DAY,
     windowSeconds: 86_400,
-    refusal: 'Too many accounts were asked for from this network; it is closed to new ones for a while.',
+    refusal: 'Too many accounts were created from this network. Try again later.',
   };
 }
 

@@ -48,7 +48,7 @@ const parseParameters: Step = async (context, next) => {
 };
 
 /**
- * Before client authentication: whoever asks for an unknown grant hears of that first (spec 7.1). A missing
+ * Before client authentication: a request for an unknown grant is refused for that first (spec 7.1). A missing
  * grant_type is none of the three either; the spec does not count it among the parameters that invalid_request
  * is for, though RFC 6749 5.2 would.
  */

@@ -22,7 +22,7 @@ export interface MemberRequest {
 function checkMemberScope(scope: string | undefined): void {
   const [first, ...others] = splitScopes(scope ?? '');
   if (first === memberScope && others.length === 0) return;
-  throw new OAuthError('invalid_scope', `Clients of the platform ask for the scope ${memberScope} alone.`);
+  throw new OAuthError('invalid_scope', `Clients of the platform can only ask for the scope ${memberScope}.`);
 }
 
 /** Reads a request of a first-party client; null for one of an app. Throws AuthorizeFault, as for apps. */

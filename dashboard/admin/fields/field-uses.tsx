@@ -105,7 +105,7 @@ async function getFieldUses(deps: Dependencies, visit: Visit): Promise<void> {
         </p>
         {filterForm(filter)}
         <CountHeading of={total} noun="use" />
-        <Entries total={total} empty={<Empty>Nobody uses such a field.</Empty>}>
+        <Entries total={total} empty={<Empty>No such field is in use.</Empty>}>
           {entriesOf(fieldUses)}
         </Entries>
         <Pager visit={visit} {...page} total={total} />

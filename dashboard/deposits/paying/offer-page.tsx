@@ -81,7 +81,7 @@ function conditions({ listing, depositBadge }: Card): Html {
       <dl>
         <dt>You pay now</dt>
         <dd>
-          <strong>{amount === null ? 'not said' : amountIn(amount, currency)}</strong>
+          <strong>{amount === null ? 'not stated' : amountIn(amount, currency)}</strong>
         </dd>
         <dt>Fee</dt>
         <dd>None for you.</dd>
@@ -90,7 +90,7 @@ function conditions({ listing, depositBadge }: Card): Html {
           <bdi>{seller.displayName}</bdi>, {city}
         </dd>
         <dt>Handover by</dt>
-        <dd>{pickupWindowEnd === null ? 'not said' : <Day of={pickupWindowEnd} />}</dd>
+        <dd>{pickupWindowEnd === null ? 'not stated' : <Day of={pickupWindowEnd} />}</dd>
         <dt>At the handover</dt>
         <dd>
           You both confirm it, and the microchip is read. Then the seller gets the deposit, and you become the

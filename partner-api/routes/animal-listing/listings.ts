@@ -29,12 +29,12 @@ const flag = z.boolean('Must be true or false.').nullish();
 
 const item = z.object(
   {
-    itemId: id.nullish().describe('Of an item that stands in the listing already.'),
+    itemId: id.nullish().describe('Of an item that is already in the listing.'),
     animalId: id.nullish(),
     label: itemFields.label.describe('What tells it from its litter mates.'),
     sex,
     colorText: itemFields.colorText,
-    price: decimal.pipe(itemFields.price).nullish().describe('Where it has one of its own.'),
+    price: decimal.pipe(itemFields.price).nullish().describe('If it has its own.'),
     availability: words(
       { AVAILABLE: 'AVAILABLE', RESERVED: 'RESERVED', SOLD: 'SOLD', KEPT: 'KEPT' },
       'AVAILABLE when left out.',

@@ -24,7 +24,7 @@ const approval = defineShape(
 const deposit = defineShape(
   {
     amount: exact(z.number().describe('In `currency`.')),
-    depositClause: z.enum(depositClauses).describe('What becomes of it when the buyer withdraws.'),
+    depositClause: z.enum(depositClauses).describe('What happens to it if the buyer withdraws.'),
     description: z.string(),
   },
   'TransferDeposit',

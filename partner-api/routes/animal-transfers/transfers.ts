@@ -127,7 +127,7 @@ const offer = defineMemberGraphRoute({
           .object(
             {
               amount: decimal.describe('In `currency`; above 0.'),
-              depositClause: words(clauses, 'What becomes of it when the buyer withdraws.'),
+              depositClause: words(clauses, 'What happens to it if the buyer withdraws.'),
               description: offerFields.description.describe('What it is for.'),
             },
             'Must be an object.',

@@ -48,7 +48,7 @@ const addDomain = defineMemberGraphRoute({
   method: 'POST',
   path: domainsOfSite,
   summary: 'Add a domain to an audience site',
-  description: 'At most 20. It comes last, and needs no verification of its own.',
+  description: 'At most 20. It is added at the end, and is not verified separately.',
   successStatus: 201,
   isVersioned: true,
   answer: envelopeOf(site.schema),

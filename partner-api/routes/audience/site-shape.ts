@@ -19,7 +19,7 @@ const verification = defineShape(
   {
     domain: z.string().describe('The domain that is verified: the first one.'),
     method: z.enum(['DNS_TXT', 'META']).nullable().describe('Where the token was found; null until it was.'),
-    token: z.string().describe('What the domain has to show.'),
+    token: z.string().describe('What the domain has to publish.'),
     txtRecord: z.string().describe('Value of the TXT record that shows it.'),
     metaTag: z.string().describe('Meta tag for the head of the home page that shows it.'),
     verifiedAt: z.iso.datetime().nullable(),
@@ -29,7 +29,7 @@ const verification = defineShape(
 
 export const site = defineShape(
   {
-    siteKey: z.string().describe('Public; it may stand in pages.'),
+    siteKey: z.string().describe('Public; pages may contain it.'),
     name: z.string(),
     domains: z.array(z.string()).describe('In lower case and punycode; the first one is verified.'),
     status: z.enum(['PENDING', 'ACTIVE', 'SUSPENDED']).describe('Hits are accepted of an active site.'),

@@ -157,7 +157,7 @@ const rescheduleAppointment = defineRoute({
     body: z.object(
       {
         startsAt: instant.describe('New start.'),
-        staffId: text.nullish().describe('Who is to do it; whoever does already when left out.'),
+        staffId: text.nullish().describe('Who does it; if left out, the current one.'),
         holdId: text.nullish().describe('A hold of the new time.'),
         note: changeNote.describe('Joins `businessNote`.'),
       },

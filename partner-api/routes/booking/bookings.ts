@@ -34,7 +34,7 @@ const appointmentMembers = {
   petIds: petIds.nullish().describe('Pets of the client. At least one pet comes, by id or by ref.'),
   petRefs: petRefs.describe('Refs of pets of `client`.'),
   nights: nights.describe('Of a service that is priced by night; 1 when left out.'),
-  staffId: text.nullish().describe('Who is to do it; whoever is free when left out.'),
+  staffId: text.nullish().describe('Who does it; if left out, any who is free.'),
   addOnIds: addOnIds.nullish().describe('Add-ons of the service.'),
   holdId: text.nullish().describe('A live hold of this time.'),
   clientNote: appointmentNote.describe('What the client wants said.'),

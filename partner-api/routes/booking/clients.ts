@@ -19,7 +19,7 @@ const common = {
 } as const;
 
 const vaccination = defineShape({
-  code: z.string().describe('What it is against, such as RABIES.'),
+  code: z.string().describe('The disease, such as RABIES.'),
   expiresOn: z.iso.date().nullable().describe('Last day on which it protects; null when it is missing.'),
   status: z
     .enum(['VALID', 'EXPIRED', 'MISSING'])

@@ -13,7 +13,7 @@ const common = { scope: 'scheduling:read', policy: 'slots' } as const;
 
 const item = defineShape({
   serviceId: z.uuid(),
-  quantity: z.int().describe('Pets or nights, where it is priced by them; else 1.'),
+  quantity: z.int().describe('Number of pets or nights if the price is per pet or night; otherwise 1.'),
   unitPrice: exact(z.number().nullable().describe('null when it is on request.')),
   lineTotal: exact(z.number().nullable().describe('With add-ons; null when it is on request.')),
   addOns: listOf(defineShape({ id: z.uuid(), price: exact(z.number()) })),

@@ -48,7 +48,7 @@ const holdSlot = defineRoute({
       {
         serviceId: text.describe('UUID of the service.'),
         startsAt: instant.describe('Start of a slot.'),
-        staffId: text.nullish().describe('Who is to do it; whoever is free when left out.'),
+        staffId: text.nullish().describe('Who does it; if left out, any who is free.'),
         petCount: petCount.describe('How many pets come; 1 when left out.'),
         nights: nights.describe('Of a service that is priced by night; 1 when left out.'),
         addOnIds: addOnIds.nullish().describe('Add-ons of the service.'),

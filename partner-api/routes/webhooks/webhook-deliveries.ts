@@ -129,7 +129,7 @@ const sendTest = defineRoute({
   method: 'POST',
   path: `${aSubscription}/test`,
   summary: 'Send a test event',
-  description: 'An event of the type webhook.test for this subscription alone, whatever it subscribes to.',
+  description: 'An event of the type webhook.test for this subscription only, whatever it subscribes to.',
   successStatus: 202,
   answer: z.object({ eventId: z.string() }),
   codes: state,

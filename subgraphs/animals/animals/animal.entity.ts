@@ -36,7 +36,7 @@ registerEnumType(LifeStatus, {
     ALIVE: { description: 'The animal lives.' },
     DECEASED: { description: 'The animal has died.' },
     MISSING: { description: 'The animal is missing.' },
-    UNKNOWN: { description: 'Nobody knows.' },
+    UNKNOWN: { description: 'Unknown.' },
   },
 });
 
@@ -132,7 +132,7 @@ export class AnimalView {
   @Field(() => Boolean, { description: 'False when the asking profile is a co-owner only.' })
   isOwnerOfRecord!: boolean;
 
-  @Field(() => DateTime, { description: 'When the record was made.' })
+  @Field(() => DateTime, { description: 'When the record was created.' })
   createdAt!: string;
 
   @Field(() => Int, { description: 'Grows by one with each change.' })
@@ -151,7 +151,7 @@ export class AnimalPage {
 }
 
 @ObjectType('ArchivedAnimal', {
-  description: 'What remains to be said of an archived animal.',
+  description: 'An archived animal.',
   simpleResolvers: true,
 })
 export class ArchivedAnimal {

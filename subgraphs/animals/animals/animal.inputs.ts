@@ -2,11 +2,11 @@ import { Field, ID, InputType, Int } from 'type-graphql';
 import { LocalDate } from '../../../kernel/graph/scalars.ts';
 import { AnimalSex } from './animal.entity.ts';
 
-@InputType('AnimalCheckInput', { description: 'What might be said of an animal.' })
+@InputType('AnimalCheckInput', { description: 'Details of an animal to check.' })
 export class AnimalCheckInput {
   @Field(() => ID, {
     nullable: true,
-    description: 'The animal, when it is on record already; it tells the species.',
+    description: 'The animal, if it is registered already; its species is used.',
   })
   id?: string | null;
 
@@ -24,7 +24,7 @@ export class AnimalCheckInput {
 }
 
 @InputType('RegisterAnimalInput', {
-  description: 'An animal to put on record for the profile that the viewer acts for.',
+  description: 'An animal to register for the profile that the viewer acts for.',
 })
 export class RegisterAnimalInput {
   @Field(() => String, { description: '1 to 120 characters with at least one Latin letter.' })

@@ -52,7 +52,7 @@ export class AnimalResolver {
 
   @Query(() => [AnimalView], {
     description:
-      'Those of some animals that the acting profile owns or co-owns, in any order; all others are left out.',
+      'The given animals that the acting profile owns or co-owns, in any order. Others are left out.',
   })
   animalsByIds(
     @Ctx() ctx: AnimalsContext,
@@ -75,7 +75,7 @@ export class AnimalResolver {
   }
 
   @Mutation(() => AnimalView, {
-    description: 'Puts an animal on record; the acting profile becomes its owner of record.',
+    description: 'Registers an animal. The acting profile becomes its owner of record.',
   })
   registerAnimal(
     @Ctx() ctx: AnimalsContext,

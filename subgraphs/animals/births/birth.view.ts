@@ -23,7 +23,7 @@ export class Birth {
   @Field(() => Int, { description: 'How many were born.' })
   offspringCount!: number;
 
-  @Field(() => DateTime, { description: 'When the record was made.' })
+  @Field(() => DateTime, { description: 'When the record was created.' })
   createdAtUtc!: string;
 }
 

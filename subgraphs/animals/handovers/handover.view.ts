@@ -16,7 +16,7 @@ registerEnumType(HandoverOutcome, {
 });
 
 @ObjectType('RecordedHandover', {
-  description: 'What became of a handover; for services of the platform.',
+  description: 'The outcome of a handover. For services of the platform.',
   simpleResolvers: true,
 })
 export class RecordedHandover {

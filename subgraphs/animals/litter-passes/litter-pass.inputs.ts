@@ -11,7 +11,7 @@ export class GrantLitterPassesInput {
 
   @Field(() => DateTime, {
     nullable: true,
-    description: 'When what is left of them ends; never when left out.',
+    description: 'When the rest of them expires; never by default.',
   })
   expiresAt?: string | null;
 

@@ -32,7 +32,7 @@ export class LitterPassResolver {
   }
 
   @Mutation(() => StampedLitterPass, {
-    description: 'Stamps a litter of the acting profile; one that has a pass keeps it.',
+    description: 'Issues a Litter Pass for a litter of the acting profile. An existing pass is kept.',
   })
   stampLitterPass(
     @Ctx() ctx: AnimalsContext,

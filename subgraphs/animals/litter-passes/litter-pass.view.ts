@@ -42,7 +42,7 @@ export class StampedLitterPass {
 }
 
 @ObjectType('LitterPassLot', {
-  description: 'Units for Litter Passes that were granted at once.',
+  description: 'Units for Litter Passes, granted together.',
   simpleResolvers: true,
 })
 export class LitterPassLot {
@@ -58,7 +58,7 @@ export class LitterPassLot {
   @Field(() => Int, { description: 'Units that are left.' })
   unitsLeft!: number;
 
-  @Field(() => DateTime, { nullable: true, description: 'When what is left of them ends; null for never.' })
+  @Field(() => DateTime, { nullable: true, description: 'When the rest of them expires; null for never.' })
   expiresAtUtc!: string | null;
 
   @Field(() => DateTime, { description: 'When they were granted.' })

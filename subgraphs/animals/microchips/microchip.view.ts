@@ -14,7 +14,7 @@ export class Microchip {
   })
   chipId!: string;
 
-  @Field(() => LocalDate, { nullable: true, description: 'When it was implanted; null when nobody said.' })
+  @Field(() => LocalDate, { nullable: true, description: 'When it was implanted; null if unknown.' })
   implantedOn!: string | null;
 
   @Field(() => Int, { description: "The animal's version." })
@@ -22,7 +22,7 @@ export class Microchip {
 }
 
 @ObjectType('DepositAnimal', {
-  description: 'What a deposit on an animal is taken by; for services of the platform.',
+  description: 'The facts about an animal that a deposit needs. For services of the platform.',
   simpleResolvers: true,
 })
 export class DepositAnimal {

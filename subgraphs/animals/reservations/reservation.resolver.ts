@@ -8,7 +8,7 @@ import { ReservationOutcome } from './reservation.view.ts';
 export class ReservationResolver {
   @Mutation(() => ReservationOutcome, {
     description:
-      'Keeps an animal for a deposit that is about to be made; asked for once more it changes nothing. For services of the platform.',
+      'Reserves an animal for a deposit that is about to be created. Repeating it changes nothing. For services of the platform.',
   })
   reserveAnimal(
     @Ctx() ctx: AnimalsContext,

@@ -67,7 +67,7 @@ export interface TransferDeposits {
   readonly unreserved: (limit: number, requestId: string) => Promise<readonly Reservation[]>;
   readonly rules: (requestId: string) => Promise<DepositRules>;
   /**
-   * Takes the deposit of a transfer for its buyer, once for the idempotency key of whoever asks (contract 0.5); asked twice for
+   * Takes the deposit of a transfer for its buyer, once for the idempotency key of the caller (contract 0.5); asked twice for
    * one transfer it answers the same deposit.
    */
   readonly create: (

@@ -109,7 +109,7 @@ export enum TransferDepositClause {
 
 registerEnumType(TransferDepositClause, {
   name: 'TransferDepositClause',
-  description: 'What becomes of a deposit when the buyer withdraws.',
+  description: 'What happens to a deposit if the buyer withdraws.',
   valuesConfig: {
     REFUND: { description: 'The buyer gets it back.' },
     RELEASE: { description: 'The seller gets it.' },
@@ -127,7 +127,7 @@ export enum TransferRole {
 
 registerEnumType(TransferRole, {
   name: 'TransferRole',
-  description: 'What the viewer is in a transfer.',
+  description: "The viewer's role in a transfer.",
   valuesConfig: {
     SELLER: { description: 'Owner of record when it was offered.' },
     BUYER: { description: 'Who is to get the animal.' },

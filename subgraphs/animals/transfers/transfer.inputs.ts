@@ -9,7 +9,7 @@ export class TransferDepositInput {
   @Field(() => Decimal, { description: 'Amount in the currency of the transfer; above 0.' })
   amount!: string;
 
-  @Field(() => TransferDepositClause, { description: 'What becomes of it when the buyer withdraws.' })
+  @Field(() => TransferDepositClause, { description: 'What happens to it if the buyer withdraws.' })
   depositClause!: TransferDepositClause;
 
   @Field(() => String, { description: 'What it is for; at most 200 characters.' })
@@ -44,7 +44,10 @@ export class OfferTransferInput {
   @Field(() => TransferDepositInput, { nullable: true, description: 'Of a sale: the deposit to be held.' })
   deposit?: TransferDepositInput | null;
 
-  @Field(() => Int, { nullable: true, description: 'For how many days the offer stands: 1 to 30, else 14.' })
+  @Field(() => Int, {
+    nullable: true,
+    description: 'For how many days the offer is valid: 1 to 30; 14 by default.',
+  })
   offerExpiresInDays?: number | null;
 }
 

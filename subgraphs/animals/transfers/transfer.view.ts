@@ -10,7 +10,7 @@ import {
 } from './transfer.enums.ts';
 
 @ObjectType('AnimalTransferApproval', {
-  description: 'What a co-owner says to a transfer.',
+  description: "A co-owner's answer to a transfer.",
   simpleResolvers: true,
 })
 export class TransferApprovalView {
@@ -32,7 +32,7 @@ export class TransferDepositView {
   @Field(() => Decimal, { description: 'Amount in the currency of the transfer.' })
   amount!: string;
 
-  @Field(() => TransferDepositClause, { description: 'What becomes of it when the buyer withdraws.' })
+  @Field(() => TransferDepositClause, { description: 'What happens to it if the buyer withdraws.' })
   depositClause!: TransferDepositClause;
 
   @Field(() => String, { description: 'What it is for.' })
@@ -140,7 +140,7 @@ export class AnimalTransfer {
   @Field(() => DateTime, { nullable: true, description: 'When the buyer became owner of record.' })
   completedAtUtc!: string | null;
 
-  @Field(() => TransferRole, { description: 'What the viewer is in it.' })
+  @Field(() => TransferRole, { description: "The viewer's role in it." })
   viewerRole!: TransferRole;
 
   @Field(() => Int, { description: 'Grows by one with each change.' })
@@ -173,7 +173,9 @@ export class TransferDepositCheckout {
   @Field(() => String, { description: "The payment's id at the provider." })
   pspIntentReference!: string;
 
-  @Field(() => String, { description: 'The client secret with which the buyer pays; for nobody else.' })
+  @Field(() => String, {
+    description: 'The client secret with which the buyer pays, visible to the buyer only.',
+  })
   clientSecret!: string;
 
   @Field(() => String, { description: "The platform's publishable key at the provider, for browsers." })

@@ -34,7 +34,7 @@ registerEnumType(AudienceDimension, {
     ENTRY_PAGE: { description: 'First page of a visit: host and path.' },
     EXIT_PAGE: { description: 'Last page of a visit: host and path.' },
     PAGE_KIND: { description: 'What kind of page was viewed, such as `HOME` or `ANIMAL`.' },
-    SUBJECT: { description: 'What a page is about, `KIND:id`.' },
+    SUBJECT: { description: 'The subject of a page, `KIND:id`.' },
     SUBJECT_KIND: { description: 'Of what kind that is, such as `ANIMAL`.' },
     REFERRER: { description: 'Host whose link led to the site.' },
     CHANNEL: {

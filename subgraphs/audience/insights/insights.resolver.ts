@@ -18,7 +18,7 @@ export class AudienceInsightsResolver {
   @Query(() => AudienceInsights, {
     nullable: true,
     description:
-      'What was counted of an audience site of the profile that the viewer acts for; null, with an error, for any other. For members alone.',
+      'The figures of an audience site of the profile that the viewer acts for. Null, with an error, for any other. For members only.',
   })
   audienceInsights(
     @Ctx() ctx: Context,

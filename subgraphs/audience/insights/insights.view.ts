@@ -5,7 +5,7 @@ import { AudienceDimension } from './insights.enums.ts';
 import type { Period } from './period.ts';
 import type { Day } from './sums.ts';
 
-@ObjectType('AudienceFigures', { description: 'What was counted.', simpleResolvers: true })
+@ObjectType('AudienceFigures', { description: 'The figures.', simpleResolvers: true })
 export class AudienceFigures {
   @Field(() => Int, { description: 'Pages that were viewed.' })
   views!: number;
@@ -60,7 +60,7 @@ export class AudienceActionValue {
 }
 
 @ObjectType('AudiencePeriodInsights', {
-  description: 'What was counted on some days.',
+  description: 'The figures of a range of days.',
   simpleResolvers: true,
 })
 export class AudiencePeriodInsights {
@@ -78,7 +78,7 @@ export class AudiencePeriodInsights {
 
   @Field(() => Int, {
     description:
-      'Pages that a browser loaded ahead and nobody is known to have seen; they are in no other figure.',
+      'Pages that a browser preloaded and that were probably never seen. No other figure includes them.',
   })
   speculativeViews!: number;
 
@@ -87,7 +87,7 @@ export class AudiencePeriodInsights {
 }
 
 @ObjectType('AudienceInsights', {
-  description: 'What was counted of an audience site.',
+  description: 'The figures of an audience site.',
   simpleResolvers: true,
 })
 export class AudienceInsights {
@@ -105,7 +105,7 @@ export class AudienceInsights {
 }
 
 @ObjectType('AudiencePoint', {
-  description: 'What was counted in one interval of a series.',
+  description: 'The figures of one interval of a series.',
   simpleResolvers: true,
 })
 export class AudiencePoint {
@@ -120,7 +120,7 @@ export class AudiencePoint {
 }
 
 @ObjectType('AudienceBreakdownRow', {
-  description: 'What was counted under one value of a dimension.',
+  description: 'The figures of one value of a dimension.',
   simpleResolvers: true,
 })
 export class AudienceBreakdownRow {

@@ -74,7 +74,7 @@ export class AudienceSiteResolver {
   }
 
   @Mutation(() => AudienceSiteWithSecret, {
-    description: 'Gives an audience site a new secret; the one before stops at once.',
+    description: 'Gives an audience site a new secret. The previous one stops working immediately.',
   })
   rotateAudienceSiteSecret(
     @Ctx() ctx: AudienceContext,

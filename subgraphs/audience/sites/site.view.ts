@@ -16,7 +16,7 @@ export class DomainVerification {
   })
   method!: DomainVerificationMethod | null;
 
-  @Field(() => String, { description: 'What the domain has to show.' })
+  @Field(() => String, { description: 'What the domain has to publish.' })
   token!: string;
 
   @Field(() => String, { description: 'Value of the TXT record that shows it.' })
@@ -34,10 +34,10 @@ export class DomainVerification {
   simpleResolvers: true,
 })
 export class AudienceSite {
-  @Field(() => ID, { description: 'Its public key, which may stand in pages.' })
+  @Field(() => ID, { description: 'Its public key, which pages may contain.' })
   siteKey!: string;
 
-  @Field(() => String, { description: 'What its owner calls it.' })
+  @Field(() => String, { description: 'Its name, given by its owner.' })
   name!: string;
 
   @Field(() => [String], {
@@ -84,7 +84,7 @@ export class AudienceSiteWithSecret {
   @Field(() => String, {
     nullable: true,
     description:
-      'The secret for servers. It is shown in this answer alone, which a repeated key gives again for an hour; null after that.',
+      'The secret for servers. Only this answer shows it; repeating the request with its key shows it for an hour, then null.',
   })
   siteSecret!: string | null;
 }

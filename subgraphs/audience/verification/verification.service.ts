@@ -46,7 +46,7 @@ export async function verifySite(
   return inTransaction(ctx.pool, async (transaction) => {
     const site = await lockSite(transaction, owner, siteKey);
     if (found === undefined || site.verification.verifiedAt !== null) return site;
-    // What was looked at is not its first domain any more.
+    // What was looked at is no longer its first domain.
     if (site.verification.domain !== domain) throw new DomainError('0010010000412');
     await storeSiteChange(transaction, siteKey, ctx.clock.now(), ['verified', found.method]);
     return findSite(transaction, owner, siteKey);

@@ -11,7 +11,7 @@ const nextIn = (table: string) => `(
 const lagSql = `
   select greatest(0, extract(epoch from now() - least(${nextIn('hit')}, ${nextIn('action')})))::float8 as seconds`;
 
-/** Seconds since the row that is to be folded next was received; 0 when nothing waits. */
+/** Seconds since the row to be folded next was received; 0 when nothing waits. */
 export async function readFoldLag(pool: Pick<Pool, 'query'>): Promise<number> {
   const { rows } = await pool.query<{ seconds: number }>({ name: 'audience-fold-lag', text: lagSql });
   return rows[0]?.seconds ?? 0;
@@ -23,7 +23,7 @@ const lag = new Gauge({
   name: 'audience_fold_lag_seconds',
   help: 'Age of the hit or action that is to be counted next; 0 when nothing waits.',
   registers: [],
-  // Every process of a house sees the same tables.
+  // Every process of the platform sees the same tables.
   aggregator: 'max',
   async collect() {
     // After the pools, which would show that this waits for a connection.

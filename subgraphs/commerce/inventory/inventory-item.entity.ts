@@ -65,7 +65,7 @@ export class InventoryItemView {
   @Field(() => String, { description: 'Name that people read.' })
   name!: string;
 
-  @Field(() => StockUnit, { description: 'What the quantities are counted in.' })
+  @Field(() => StockUnit, { description: 'The unit of the quantities.' })
   unit!: StockUnit;
 
   @Field(() => Decimal, {
@@ -73,16 +73,16 @@ export class InventoryItemView {
   })
   quantityOnHand!: string;
 
-  @Field(() => Decimal, { description: 'Promised to sales that nobody works on yet.' })
+  @Field(() => Decimal, { description: 'Promised to sales that are not being processed yet.' })
   quantityReserved!: string;
 
-  @Field(() => Decimal, { description: 'Set aside for sales that are being made ready.' })
+  @Field(() => Decimal, { description: 'Set aside for sales in preparation.' })
   quantityAllocated!: string;
 
   @Field(() => Decimal, { description: 'Held back: damaged, recalled or not inspected yet.' })
   quantityQuarantined!: string;
 
-  @Field(() => Decimal, { description: 'What may be sold: on hand without the other three.' })
+  @Field(() => Decimal, { description: 'What can be sold: on hand minus the other three.' })
   quantityAvailable!: string;
 
   @Field(() => Boolean, { description: 'False when the item was deactivated; lists leave it out.' })

@@ -12,7 +12,7 @@ export class CreateInventoryItemInput {
   @Field(() => String, { description: '1 to 200 characters.' })
   name!: string;
 
-  @Field(() => StockUnit, { description: 'What its quantities are counted in; never changes.' })
+  @Field(() => StockUnit, { description: 'The unit of its quantities; never changes.' })
   unit!: StockUnit;
 }
 
@@ -40,7 +40,7 @@ export class UpdateInventoryItemInput {
 }
 
 @InputType('MoveStockInput', {
-  description: 'Stock of an item that comes in, is held back, or no longer is.',
+  description: 'Stock of an item that is received, quarantined or released.',
 })
 export class MoveStockInput {
   @Field(() => ID, { description: 'UUID of the item.' })

@@ -65,7 +65,7 @@ export class InventoryItemResolver {
     return updateInventoryItem(ctx, input);
   }
 
-  @Mutation(() => InventoryItemView, { description: 'Adds goods that came in.' })
+  @Mutation(() => InventoryItemView, { description: 'Adds received goods.' })
   receiveStock(
     @Ctx() ctx: CommerceContext,
     @Arg('input', () => MoveStockInput, { description: 'The item and how much of it.' })

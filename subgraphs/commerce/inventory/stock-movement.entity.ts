@@ -18,13 +18,13 @@ registerEnumType(StockMovementKind, {
   name: 'StockMovementKind',
   description: 'Why stock moved.',
   valuesConfig: {
-    RECEIPT: { description: 'Goods came in.' },
+    RECEIPT: { description: 'Goods were received.' },
     ADJUSTMENT: { description: 'A count or a loss put the quantity right.' },
     RESERVATION: { description: 'A sale was promised the goods.' },
     RELEASE: { description: 'A sale gave its goods back before they left.' },
     ALLOCATION: { description: 'The goods of a sale were set aside.' },
     SHIPMENT: { description: 'The goods of a sale left.' },
-    RETURN: { description: 'The goods of a sale came back.' },
+    RETURN: { description: 'The goods of a sale were returned.' },
     QUARANTINE: { description: 'Goods were held back.' },
     QUARANTINE_RELEASE: { description: 'Goods that were held back may be sold again.' },
   },
@@ -91,7 +91,10 @@ export class StockMovementView {
   @Field(() => Decimal, { description: 'What it added to the quantity quarantined.' })
   quarantined!: string;
 
-  @Field(() => String, { nullable: true, description: 'What the person who moved it wrote; null for sales.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'The note of the person who made the movement; null for sales.',
+  })
   reason!: string | null;
 
   @Field(() => ID, { nullable: true, description: 'UUID of the sale that moved it; null when a person did.' })

@@ -43,12 +43,15 @@ export enum OfferField {
 
 registerEnumType(OfferField, {
   name: 'OfferField',
-  description: 'What an offer can be left without. The rest goes with an empty text or list, or with 0.',
+  description:
+    'Fields of an offer that can be cleared. Others are cleared with an empty text or list, or with 0.',
   valuesConfig: {
-    NAME: { description: "The name of its own; only an offer of a product goes by the product's." },
+    NAME: {
+      description: 'Its own name. Only an offer of a product may use the name of the product instead.',
+    },
     COMPARE_AT_PRICE: { description: 'The price to compare with.' },
     BULK_DISCOUNT: { description: 'The discount for many pieces: quantity and percent.' },
-    VALID_FROM: { description: 'The start of its time; it is valid at once.' },
+    VALID_FROM: { description: 'The start of its period. It is valid immediately.' },
     VALID_UNTIL: { description: 'The end of its time; it is valid until it is withdrawn.' },
   },
 });

@@ -104,7 +104,8 @@ export class UpdateOfferInput extends OfferFields {
 
   @Field(() => [OfferField], {
     nullable: true,
-    description: 'What to take away, since null changes nothing; a field cannot be given and taken at once.',
+    description:
+      'Fields to clear, because null changes nothing. A field cannot be set and cleared in one request.',
   })
   clear?: OfferField[] | null;
 }

@@ -45,7 +45,7 @@ export class OfferResolver {
   @Query(() => OfferCodeView, {
     nullable: true,
     description:
-      'What an offer code leads to, for everybody; null, with an error, for a code that was never issued.',
+      'The target of an offer code, for everybody. Null, with an error, for a code that was never issued.',
   })
   offerCode(
     @Ctx() ctx: CommerceContext,
@@ -68,7 +68,7 @@ export class OfferResolver {
 
   @Query(() => [OfferView], {
     description:
-      'Those of some offers that can be bought or are of the acting business, in any order; all others are left out.',
+      'The given offers that can be bought or belong to the acting business, in any order. Others are left out.',
   })
   offersByIds(
     @Ctx() ctx: CommerceContext,

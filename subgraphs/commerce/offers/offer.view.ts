@@ -17,7 +17,7 @@ export class OfferView {
   @Field(() => String, { description: "The storefront's unique name." })
   storefrontHandle!: string;
 
-  @Field(() => String, { description: 'What the storefront is called.' })
+  @Field(() => String, { description: 'The name of the storefront.' })
   storefrontName!: string;
 
   @Field(() => OfferStatus, { description: 'Whether it holds.' })
@@ -32,7 +32,7 @@ export class OfferView {
   @Field(() => OfferKind, { description: 'What it sells.' })
   kind!: OfferKind;
 
-  @Field(() => String, { description: "Its own name, else the product's." })
+  @Field(() => String, { description: 'Its own name, or else the name of its product.' })
   name!: string;
 
   @Field(() => String, { nullable: true, description: 'Its own name in addresses; null without one.' })
@@ -114,7 +114,7 @@ export class OfferPage {
   total!: number;
 }
 
-@ObjectType('DeletedOffer', { description: 'What remains of a deleted offer.', simpleResolvers: true })
+@ObjectType('DeletedOffer', { description: 'A deleted offer.', simpleResolvers: true })
 export class DeletedOffer {
   @Field(() => ID, { description: 'UUID of the offer.' })
   id!: string;
@@ -124,12 +124,12 @@ export class DeletedOffer {
 }
 
 /** spec 2.7 */
-@ObjectType('OfferCode', { description: 'What an offer code leads to.', simpleResolvers: true })
+@ObjectType('OfferCode', { description: 'The target of an offer code.', simpleResolvers: true })
 export class OfferCodeView {
   @Field(() => String, { description: 'Ten characters in upper case; the form to show people.' })
   code!: string;
 
-  @Field(() => ID, { description: 'UUID of the offer, also of one that was deleted.' })
+  @Field(() => ID, { description: 'UUID of the offer, which may be deleted.' })
   offerId!: string;
 
   @Field(() => ID, { description: 'UUID of the storefront; all zeros when the offer was deleted.' })

@@ -3,7 +3,7 @@ import { Decimal } from '../../../kernel/graph/scalars.ts';
 
 @InputType('OrderLineInput', { description: 'So many pieces of one offer.' })
 export class OrderLineInput {
-  @Field(() => ID, { description: 'UUID of the offer; each offer stands on one line.' })
+  @Field(() => ID, { description: 'UUID of the offer. Each offer may be on one line only.' })
   offerId!: string;
 
   @Field(() => Int, { description: '1 to 9,999 pieces.' })
@@ -11,12 +11,12 @@ export class OrderLineInput {
 
   @Field(() => Decimal, {
     nullable: true,
-    description: 'Refuse the order when one piece costs anything else by now.',
+    description: 'The order is refused if the price per piece is different now.',
   })
   expectedUnitPrice?: string | null;
 }
 
-@InputType('PlaceOrderInput', { description: 'What the acting profile buys, of one seller or of several.' })
+@InputType('PlaceOrderInput', { description: 'An order of the acting profile, from one or more sellers.' })
 export class PlaceOrderInput {
   @Field(() => [OrderLineInput], { description: '1 to 100 lines.' })
   lines!: OrderLineInput[];

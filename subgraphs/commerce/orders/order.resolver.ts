@@ -41,13 +41,13 @@ export class OrderResolver {
   }
 
   @FieldResolver(() => [OrderLineView], {
-    description: 'What was bought, at most 100 lines, seller by seller.',
+    description: 'The lines of the order, at most 100, grouped by seller.',
   })
   lines(@Root() { id }: OrderView, @Ctx() ctx: CommerceContext): Promise<OrderLineView[]> {
     return ctx.loaders.orderLines.load(id);
   }
 
-  @FieldResolver(() => [OrderTotalView], { description: 'What it came to, in each of its currencies.' })
+  @FieldResolver(() => [OrderTotalView], { description: 'Its total in each of its currencies.' })
   totals(@Root() { id }: OrderView, @Ctx() ctx: CommerceContext): Promise<OrderTotalView[]> {
     return ctx.loaders.orderTotals.load(id);
   }

@@ -3,7 +3,7 @@ import { DateTime, Decimal } from '../../../kernel/graph/scalars.ts';
 import { SaleStatus } from '../sales/sale-status.ts';
 
 @ObjectType('Order', {
-  description: 'What a buyer ordered at once, as the buyer sees it.',
+  description: "A buyer's order, as the buyer sees it.",
   simpleResolvers: true,
 })
 export class OrderView {
@@ -21,7 +21,7 @@ export class OrderView {
 }
 
 @ObjectType('OrderLine', {
-  description: 'What was bought of one offer, as the offer was then.',
+  description: 'A line of an order: one offer, as it was at the time.',
   simpleResolvers: true,
 })
 export class OrderLineView {
@@ -33,7 +33,7 @@ export class OrderLineView {
 
   @Field(() => String, {
     nullable: true,
-    description: 'What the offer was called; null when it had no name.',
+    description: 'The name of the offer at the time; null if it had none.',
   })
   name!: string | null;
 
@@ -58,12 +58,12 @@ export class OrderLineView {
   @Field(() => Decimal, { description: 'Fees and levies of all pieces.' })
   feesAndLevies!: string;
 
-  @Field(() => Decimal, { description: 'Deposit of all pieces, given back when they return.' })
+  @Field(() => Decimal, { description: 'Deposit of all pieces, refunded when they are returned.' })
   deposit!: string;
 }
 
 @ObjectType('OrderTotal', {
-  description: 'What an order came to in one currency, over all its sellers, when it was placed.',
+  description: 'The total of an order in one currency, over all its sellers, when it was placed.',
   simpleResolvers: true,
 })
 export class OrderTotalView {
@@ -82,7 +82,7 @@ export class OrderTotalView {
   @Field(() => Decimal, { description: 'Fees and levies of all goods.' })
   feesAndLevies!: string;
 
-  @Field(() => Decimal, { description: 'Deposits, given back when the goods return.' })
+  @Field(() => Decimal, { description: 'Deposits, refunded when the goods are returned.' })
   deposit!: string;
 
   @Field(() => Decimal, { description: 'Shipping of all parcels.' })

@@ -10,7 +10,7 @@ export enum PlanAudience {
 
 registerEnumType(PlanAudience, {
   name: 'PlanAudience',
-  description: 'Whom a plan is made for.',
+  description: 'The audience of a plan.',
   valuesConfig: {
     FAMILY: { description: 'Families with pets.' },
     PETPRO: { description: 'Businesses.' },
@@ -93,11 +93,11 @@ export class Plan {
   name!: string;
 
   @Property({ type: 'text' })
-  @Field(() => String, { description: 'What it is, in a sentence or two.' })
+  @Field(() => String, { description: 'Description, in a sentence or two.' })
   summary!: string;
 
   @Property({ type: 'text' })
-  @Field(() => PlanAudience, { description: 'Whom it is made for.' })
+  @Field(() => PlanAudience, { description: 'Its audience.' })
   audience!: PlanAudience;
 
   @Field(() => PlanStatus, { description: 'Whether it can be bought.' })
@@ -108,7 +108,7 @@ export class Plan {
   hasUnitPrice!: boolean;
 
   @Property({ type: 'text', nullable: true })
-  @Field(() => String, { nullable: true, description: 'What a unit is, for people.' })
+  @Field(() => String, { nullable: true, description: 'The unit, in words.' })
   unitLabel!: string | null;
 
   @Property({ type: 'integer' })

@@ -34,7 +34,7 @@ export class PublishPlanInput {
   @Field(() => String, { description: 'What it is, at most 500 characters.' })
   summary!: string;
 
-  @Field(() => PlanAudience, { description: 'Whom it is made for.' })
+  @Field(() => PlanAudience, { description: 'Its audience.' })
   audience!: PlanAudience;
 
   @Field(() => Boolean, {
@@ -43,7 +43,7 @@ export class PublishPlanInput {
   })
   hasUnitPrice?: boolean | null;
 
-  @Field(() => String, { nullable: true, description: 'What a unit is, for people.' })
+  @Field(() => String, { nullable: true, description: 'The unit, in words.' })
   unitLabel?: string | null;
 
   @Field(() => Int, { nullable: true, description: 'Units that its price covers; 1 by default.' })

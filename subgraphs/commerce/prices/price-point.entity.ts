@@ -58,7 +58,7 @@ export class PricePoint {
   priceListCode!: string;
 
   @Property({ type: 'text' })
-  @Field(() => String, { description: 'Subject key of what it is the price of.' })
+  @Field(() => String, { description: 'Subject key of what is priced.' })
   subjectKey!: string;
 
   @Property({ type: 'text' })

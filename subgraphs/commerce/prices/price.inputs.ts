@@ -26,7 +26,7 @@ export class CreatePriceListInput {
   @Field(() => PriceListScope, { description: 'For whom it is.' })
   scope!: PriceListScope;
 
-  @Field(() => String, { nullable: true, description: 'Market zone of a list for one.' })
+  @Field(() => String, { nullable: true, description: 'Market zone of the list, if it is for one.' })
   zoneCode?: string | null;
 
   @Field(() => String, {
@@ -59,7 +59,7 @@ export class AddPricePointInput {
   @Field(() => String, { description: 'Code of the list.' })
   priceListCode!: string;
 
-  @Field(() => String, { description: 'Subject key of what it is the price of.' })
+  @Field(() => String, { description: 'Subject key of what is priced.' })
   subjectKey!: string;
 
   @Field(() => String, { description: 'Code of the price point: capital letters, digits, hyphens; unique.' })
@@ -104,7 +104,7 @@ export class AddPricePointInput {
   @Field(() => Boolean, {
     nullable: true,
     description:
-      'True to sell again what was withdrawn from sale, after `Price_PricePoint_AD_Withdrawn_RJ`; false by default.',
+      'True to sell something again that was withdrawn from sale, after `Price_PricePoint_AD_Withdrawn_RJ`; false by default.',
   })
   confirmedSoldAgain?: boolean | null;
 }

@@ -50,7 +50,7 @@ export class SaleLine {
 }
 
 @ObjectType('SaleLine', {
-  description: 'What was bought of one offer, as the offer was then.',
+  description: 'A line of an order: one offer, as it was at the time.',
   simpleResolvers: true,
 })
 export class SaleLineView {
@@ -69,7 +69,7 @@ export class SaleLineView {
   @Field(() => ID, { nullable: true, description: 'UUID of the product; null when the offer sells none.' })
   catalogItemId!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'What the offer was called.' })
+  @Field(() => String, { nullable: true, description: 'The name of the offer at the time.' })
   name!: string | null;
 
   @Field(() => Int, { description: 'How many pieces.' })

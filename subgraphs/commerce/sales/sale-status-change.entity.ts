@@ -40,7 +40,7 @@ export class SaleStatusChangeView {
   @Field(() => SaleStatus, { description: 'Status after.' })
   toStatus!: SaleStatus;
 
-  @Field(() => String, { nullable: true, description: 'What was written to it; null when nothing.' })
+  @Field(() => String, { nullable: true, description: 'The note about it, if any.' })
   note!: string | null;
 
   @Field(() => ID, {

@@ -18,9 +18,9 @@ registerEnumType(SaleStatus, {
   name: 'SaleStatus',
   description: 'How far a sale has come.',
   valuesConfig: {
-    PENDING: { description: 'Ordered; the seller has not said anything yet.' },
+    PENDING: { description: 'Ordered; the seller has not responded yet.' },
     CONFIRMED: { description: 'The seller takes it on.' },
-    PROCESSING: { description: 'The goods are set aside and made ready.' },
+    PROCESSING: { description: 'The goods are set aside and prepared.' },
     READY: { description: 'The goods wait to be shipped or fetched.' },
     SHIPPED: { description: 'The goods are on their way.' },
     PARTIALLY_FULFILLED: { description: 'The buyer has some of the goods.' },

@@ -76,7 +76,7 @@ export class SaleResolver {
     return recordSalePayment(ctx, input);
   }
 
-  @FieldResolver(() => [SaleLineView], { description: 'What was bought, in the order of the cart.' })
+  @FieldResolver(() => [SaleLineView], { description: 'The lines of the order, in the order of the cart.' })
   lines(@Root() { id }: SaleView, @Ctx() ctx: CommerceContext): Promise<SaleLineView[]> {
     return ctx.loaders.saleLines.load(id);
   }

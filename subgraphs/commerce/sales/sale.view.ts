@@ -46,7 +46,7 @@ export class SaleView {
   @Field(() => Decimal, { description: 'Due for the goods beside their prices.' })
   feesAndLevies!: string;
 
-  @Field(() => Decimal, { description: 'Given back when what it is for returns.' })
+  @Field(() => Decimal, { description: 'Refunded when the goods are returned.' })
   deposit!: string;
 
   @Field(() => Decimal, { description: 'Fee for shipping.' })

@@ -39,7 +39,7 @@ export class LiveOfferResolver {
     return liveOffersOfStorefront(ctx, { handle, page, pageSize });
   }
 
-  @Query(() => [OfferView], { description: 'What came up for sale last, in all storefronts, newest first.' })
+  @Query(() => [OfferView], { description: 'The latest offers of all storefronts, newest first.' })
   newestLiveOffers(
     @Ctx() ctx: CommerceContext,
     @Arg('pageSize', () => Int, pageSizeArgument) pageSize: number,

@@ -6,7 +6,7 @@ import { StoreAddress, StoreAddressKind, StoreAddressPage } from './store-addres
 
 @Resolver(() => StoreAddress)
 export class StoreAddressResolver {
-  @Query(() => StoreAddressPage, { description: 'What has a page in the store, for its sitemap.' })
+  @Query(() => StoreAddressPage, { description: 'The pages of the store, for its sitemap.' })
   async storeAddresses(
     @Ctx() ctx: CommerceContext,
     @Arg('kind', () => StoreAddressKind, { description: 'Of which kind.' }) kind: StoreAddressKind,

@@ -17,7 +17,7 @@ registerEnumType(StoreAddressKind, {
   },
 });
 
-@ObjectType('StoreAddress', { description: 'What the address of a page is made of.', simpleResolvers: true })
+@ObjectType('StoreAddress', { description: "The parts of a page's address.", simpleResolvers: true })
 export class StoreAddress {
   @Field(() => String, { description: 'Item code of a product, handle of a storefront, id of an offer.' })
   key!: string;

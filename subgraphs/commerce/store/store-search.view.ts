@@ -4,7 +4,7 @@ import { FoundCatalogItem } from '../storefronts/found-catalog-item.view.ts';
 import { StorefrontView } from '../storefronts/storefront.entity.ts';
 
 @ObjectType('StoreSearchHit', {
-  description: 'What a search in the store finds: one of these.',
+  description: 'A result of a search in the store.',
   simpleResolvers: true,
 })
 export class StoreSearchHit {
@@ -20,11 +20,11 @@ export class StoreSearchHit {
 
 @ObjectType('StoreSearchPage', {
   description:
-    'One page of what a search found. What has the words in its name goes before what has them in its brand; storefronts go first, the rest by name.',
+    'One page of search results. Matches in the name come before matches in the brand; storefronts come first, the rest is sorted by name.',
   simpleResolvers: true,
 })
 export class StoreSearchPage {
-  @Field(() => [StoreSearchHit], { description: 'What was found, on this page.' })
+  @Field(() => [StoreSearchHit], { description: 'The results of this page.' })
   items!: StoreSearchHit[];
 
   @Field(() => Int, { description: 'Number of hits over all pages; 1,000 at most are looked at.' })
@@ -32,7 +32,7 @@ export class StoreSearchPage {
 
   @Field(() => String, {
     nullable: true,
-    description: 'What was searched for instead, because nothing matched the text; null otherwise.',
+    description: 'The text that was searched for instead because nothing matched; null otherwise.',
   })
   correctedText!: string | null;
 }

@@ -1,6 +1,6 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
 
-@InputType('CreateCatalogItemInput', { description: 'A product that nobody described yet.' })
+@InputType('CreateCatalogItemInput', { description: 'A product that has no description yet.' })
 export class CreateCatalogItemInput {
   @Field(() => String, { description: '1 to 200 characters.' })
   name!: string;

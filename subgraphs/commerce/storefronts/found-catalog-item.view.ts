@@ -2,7 +2,7 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import { Decimal } from '../../../kernel/graph/scalars.ts';
 
 @ObjectType('LowestPrice', {
-  description: 'What the cheapest offer in one currency asks.',
+  description: 'The lowest price in one currency.',
   simpleResolvers: true,
 })
 export class LowestPrice {
@@ -38,7 +38,7 @@ export class FoundCatalogItem {
 }
 
 @ObjectType('FoundCatalogItemPage', {
-  description: 'One page of what a search found, by name.',
+  description: 'One page of search results, by name.',
   simpleResolvers: true,
 })
 export class FoundCatalogItemPage {

@@ -67,7 +67,7 @@ export class StorefrontView {
   @Field(() => String, { description: 'Its name.' })
   name!: string;
 
-  @Field(() => String, { nullable: true, description: 'What it says of itself; null when nothing.' })
+  @Field(() => String, { nullable: true, description: 'Its description, if any.' })
   description!: string | null;
 
   @Field(() => String, { description: 'Language tag of its texts.' })

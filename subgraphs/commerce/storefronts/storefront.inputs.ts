@@ -7,7 +7,8 @@ export enum StorefrontField {
 
 registerEnumType(StorefrontField, {
   name: 'StorefrontField',
-  description: 'What a storefront can be left without. The rest goes with an empty text, or with 0.',
+  description:
+    'Fields of a storefront that can be cleared. Others are cleared with an empty text, or with 0.',
   valuesConfig: {
     FREE_SHIPPING_FROM: { description: 'Free shipping; the fee is due for every order.' },
   },
@@ -114,7 +115,8 @@ export class UpdateStorefrontInput {
 
   @Field(() => [StorefrontField], {
     nullable: true,
-    description: 'What to take away, since null changes nothing; a field cannot be given and taken at once.',
+    description:
+      'Fields to clear, because null changes nothing. A field cannot be set and cleared in one request.',
   })
   clear?: StorefrontField[] | null;
 }

@@ -47,7 +47,7 @@ export class StorefrontResolver {
 
   @Query(() => [StorefrontView], {
     description:
-      'Those of some storefronts that are active or of the acting business, in any order; all others are left out.',
+      'The given storefronts that are active or belong to the acting business, in any order. Others are left out.',
   })
   storefrontsByIds(
     @Ctx() ctx: CommerceContext,

@@ -20,7 +20,7 @@ export class InvitationView {
   @Field(() => InvitedRole, { description: 'What the invited will be allowed to do.' })
   role!: InvitedRole;
 
-  @Field(() => DateTime, { description: 'When the invitation was made.' })
+  @Field(() => DateTime, { description: 'When the invitation was created.' })
   createdAt!: string;
 
   @Field(() => DateTime, { description: 'Until when it can be accepted.' })

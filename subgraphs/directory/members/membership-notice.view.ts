@@ -7,7 +7,7 @@ export enum MembershipChange {
 
 registerEnumType(MembershipChange, {
   name: 'MembershipChange',
-  description: 'What became of a member of a profile.',
+  description: "A change of a profile's members.",
   valuesConfig: {
     ADDED: { description: 'Became a member.' },
     REMOVED: { description: 'Left, or was removed.' },
@@ -22,7 +22,7 @@ export class MembershipNotice {
   @Field(() => ID, { description: 'UUID of the mail, which is sent only once.' })
   mailId!: string;
 
-  @Field(() => ID, { description: 'UUID of the member who is told.' })
+  @Field(() => ID, { description: 'UUID of the recipient.' })
   recipientId!: string;
 
   @Field(() => MembershipChange, { description: 'What happened.' })
@@ -37,6 +37,6 @@ export class MembershipNotice {
   @Field(() => String, { description: 'Name of the member whom it is about.' })
   memberName!: string;
 
-  @Field(() => Boolean, { description: 'Whether it is the member themselves who is told.' })
+  @Field(() => Boolean, { description: 'Whether the member is the recipient.' })
   isOwn!: boolean;
 }

@@ -78,7 +78,7 @@ export class ProfileMemberResolver {
 
   @Mutation(() => ID, {
     description:
-      'Takes a member out of a profile, at once; answers their id. For owners, and for members who leave. The last owner stays.',
+      'Removes a member from a profile immediately; returns their id. For owners, and for members who leave. The last owner cannot be removed.',
   })
   async removeProfileMember(
     @Ctx() ctx: DirectoryContext,
@@ -120,7 +120,7 @@ export class ProfileMemberResolver {
 
   @Query(() => [MembershipNotice], {
     description:
-      'Who is to be told by mail that somebody became a member of a profile or is one no more, at most 100. For services of the platform only.',
+      'Pending mails about new and former members of profiles, at most 100. For services of the platform only.',
   })
   membershipNotices(@Ctx() ctx: DirectoryContext): Promise<MembershipNotice[]> {
     return membershipNotices(ctx);
@@ -138,7 +138,7 @@ export class ProfileMemberResolver {
 
   @Query(() => [InvitationMail], {
     description:
-      'Mail about invitations that is to be written, at most 100. For services of the platform only.',
+      'Mail about invitations that has yet to be written, at most 100. For services of the platform only.',
   })
   invitationMail(@Ctx() ctx: DirectoryContext): Promise<InvitationMail[]> {
     return invitationMail(ctx);

@@ -88,7 +88,7 @@ export enum RankFactorCode {
 
 registerEnumType(RankFactorCode, {
   name: 'RankFactorCode',
-  description: 'What a rank is made of; nothing else enters it.',
+  description: 'The facts that a rank is calculated from; nothing else counts.',
   valuesConfig: {
     VERIFICATION: { description: 'The platform has verified who this is.' },
     HEALTH_TESTS: { description: 'Results of health tests are uploaded.' },

@@ -11,7 +11,7 @@ import { ProfessionalDetail, ProfessionalPage } from './professional.view.ts';
 
 const localeArgument = {
   defaultValue: 'en',
-  description: 'A language tag; en, de, es and fr are known, and en stands in for any other.',
+  description: 'A language tag: en, de, es or fr; any other counts as en.',
 } as const;
 
 @Resolver()
@@ -43,7 +43,7 @@ export class ProfessionalResolver {
   @Query(() => ProfessionalDetail, {
     nullable: true,
     description:
-      'One professional of the public directory, by its id or by its handle; null, with an error, for what is not there.',
+      'One professional of the public directory, by id or handle. Null, with an error, if it does not exist.',
   })
   professional(
     @Ctx() ctx: DirectoryContext,

@@ -34,7 +34,7 @@ abstract class ProfessionalFacts {
   })
   rankScore!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'The city; null when it was not said.' })
+  @Field(() => String, { nullable: true, description: 'The city; null if not stated.' })
   city!: string | null;
 
   @Field(() => String, { nullable: true, description: 'Country, ISO 3166-1 alpha-2.' })
@@ -42,7 +42,7 @@ abstract class ProfessionalFacts {
 
   @Field(() => String, {
     nullable: true,
-    description: 'Part of the country, ISO 3166-2; null when not said.',
+    description: 'Part of the country, ISO 3166-2; null if not stated.',
   })
   subdivisionCode!: string | null;
 
@@ -74,7 +74,7 @@ abstract class ProfessionalFacts {
   logoMediaShortCode!: string | null;
 
   @Field(() => [KennelServiceCategoryCode], {
-    description: 'What a kennel or cattery does; empty of a breeder.',
+    description: 'The services of a kennel or cattery; empty for a breeder.',
   })
   serviceCategories!: KennelServiceCategoryCode[];
 }
@@ -148,7 +148,7 @@ export class ProfessionalBadge {
   label!: string;
 }
 
-@ObjectType('RankFactor', { description: 'A fact that a rank is made of.', simpleResolvers: true })
+@ObjectType('RankFactor', { description: 'A fact that a rank is calculated from.', simpleResolvers: true })
 export class RankFactor {
   @Field(() => RankFactorCode, { description: 'Which one.' })
   code!: RankFactorCode;
@@ -171,10 +171,10 @@ export class ProfessionalDetail extends ProfessionalFacts {
   })
   businessKindCode!: ProfessionalKind | null;
 
-  @Field(() => String, { nullable: true, description: 'What the professional says of itself.' })
+  @Field(() => String, { nullable: true, description: 'The description of the professional.' })
   about!: string | null;
 
-  @Field(() => DateTime, { description: 'When the profile was made.' })
+  @Field(() => DateTime, { description: 'When the profile was created.' })
   memberSince!: string;
 
   @Field(() => [DeclaredBreed], { description: 'Every breed declared, in the order of the professional.' })

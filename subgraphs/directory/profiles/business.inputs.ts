@@ -7,7 +7,7 @@ export enum BusinessKind {
 
 registerEnumType(BusinessKind, {
   name: 'BusinessKind',
-  description: 'What a profile that a member makes stands for.',
+  description: 'The kind of a profile that a member creates.',
   valuesConfig: {
     BUSINESS: { description: 'A business; it can own animals and connect apps.' },
     PLACE: { description: 'A place, such as a dog park; it can connect apps but cannot own animals.' },
@@ -15,10 +15,10 @@ registerEnumType(BusinessKind, {
 });
 
 @InputType('CreateBusinessProfileInput', {
-  description: 'A business or a place to make; the viewer becomes its owner.',
+  description: 'A business or place to create. The viewer becomes its owner.',
 })
 export class CreateBusinessProfileInput {
-  @Field(() => BusinessKind, { description: 'What it stands for; never changes.' })
+  @Field(() => BusinessKind, { description: 'Its kind; never changes.' })
   kind!: BusinessKind;
 
   @Field(() => String, {

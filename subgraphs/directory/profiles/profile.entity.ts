@@ -10,7 +10,7 @@ export enum ProfileKind {
 
 registerEnumType(ProfileKind, {
   name: 'ProfileKind',
-  description: 'What a profile stands for.',
+  description: 'The kind of a profile.',
   valuesConfig: {
     PERSON: { description: 'A member, in person.' },
     BUSINESS: { description: 'A business; it can own animals and connect apps.' },
@@ -31,7 +31,7 @@ export class Profile {
   id!: string;
 
   @Property({ type: 'text' })
-  @Field(() => ProfileKind, { description: 'What the profile stands for; never changes.' })
+  @Field(() => ProfileKind, { description: 'The kind of the profile; never changes.' })
   kind!: ProfileKind;
 
   @Property({ type: 'text' })
@@ -45,7 +45,7 @@ export class Profile {
   @Property({ type: 'text', nullable: true })
   @Field(() => String, {
     nullable: true,
-    description: 'Country, ISO 3166-1 alpha-2; null for a person, and for a business that has not said it.',
+    description: 'Country, ISO 3166-1 alpha-2; null for a person, and for a business that has not stated it.',
   })
   countryCode!: string | null;
 
@@ -61,6 +61,6 @@ export class Profile {
   speciesCodes!: string[];
 
   @Property({ type: 'timestamptz' })
-  @Field(() => DateTime, { description: 'When the profile was made.' })
+  @Field(() => DateTime, { description: 'When the profile was created.' })
   createdAt!: string;
 }

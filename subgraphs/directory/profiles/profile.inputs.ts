@@ -6,7 +6,7 @@ export class CreateProfileInput {
   @Field(() => ID, { description: 'UUID of the new profile.' })
   id!: string;
 
-  @Field(() => ProfileKind, { description: 'What it stands for.' })
+  @Field(() => ProfileKind, { description: 'Its kind.' })
   kind!: ProfileKind;
 
   @Field(() => String, { description: 'Unique name: 3 to 40 lower-case letters, digits and hyphens.' })

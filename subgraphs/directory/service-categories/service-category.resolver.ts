@@ -13,7 +13,7 @@ export class ServiceCategoryResolver {
   kennelServiceCategories(
     @Arg('locale', () => String, {
       defaultValue: 'en',
-      description: 'A language tag; en, de, es and fr are known, and en stands in for any other.',
+      description: 'A language tag: en, de, es or fr; any other counts as en.',
     })
     locale: string,
   ): KennelServiceCategory[] {

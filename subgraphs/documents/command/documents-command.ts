@@ -13,9 +13,9 @@ import { registerFor } from '../registry/trusted-document.service.ts';
 import { allDocuments } from '../registry/trusted-document.store.ts';
 import { type FoundDocument, readDocuments } from './read-documents.ts';
 
-const usage = `Usage: npm run documents -- <folder> --client <name> --version <version>    registers what a build of a client sends
-       npm run documents -- <folder> --check                               only says what is wrong with it
-       npm run documents -- --export <file>                                writes down what is registered`;
+const usage = `Usage: npm run documents -- <folder> --client <name> --version <version>    registers the documents of a build of a web client
+       npm run documents -- <folder> --check                               only checks them
+       npm run documents -- --export <file>                                exports the registered documents`;
 const atOnce = 500;
 
 const counted = (count: number) => `${count} ${count === 1 ? 'document' : 'documents'}`;
@@ -75,7 +75,7 @@ const run: Command = async (words, env) => {
   }
   const { documents, faults } = await readDocuments(folder);
   const all = [...faults, ...(await faultsOf(documents))];
-  if (documents.length === 0 && all.length === 0) all.push(`There is no document in ${folder}.`);
+  if (documents.length === 0 && all.length === 0) all.push(`There are no documents in ${folder}.`);
   if (all.length > 0) throw new Error(`${all.join('\n')}\nNothing was registered.`);
   if (values.check || !build.success) {
     return `Checked ${counted(documents.length)} against schema and limits: nothing is wrong.`;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { documentIdOf } from '../../../kernel/graph/trusted-documents.ts';
 import { membersIn } from '../../../kernel/http/json-text.ts';
 
-/** A document as a client's build has it. */
+/** A document in a build of a web client. */
 export interface FoundDocument {
   readonly text: string;
   /** Where a line and a column of it stand, for people: in a file, or in an entry of one. */
@@ -29,20 +29,20 @@ const apolloManifest = z.object({
   operations: z.array(z.object({ id: z.string(), name: z.string(), body: z.string() })),
 });
 
-/** The lists that builds write, by the names of their files. */
+/** Lists that build tools write, by file name. */
 const manifests: Readonly<Record<string, (content: unknown) => Entry[]>> = {
   // No record of zod: it leaves out an entry of the name __proto__.
   'persisted-documents.json': (content) =>
     Object.entries(persistedDocuments.parse(content)).map(([id, text]) => ({
       id,
       name: id,
-      text: z.string({ error: `The entry ${id} is no text.` }).parse(text),
+      text: z.string({ error: `The entry ${id} is not a text.` }).parse(text),
     })),
   'persisted-query-manifest.json': (content) =>
     apolloManifest.parse(content).operations.map(({ id, name, body }) => ({ id, name, text: body })),
 };
 
-/** Files below a folder that may hold documents, in the order of their names. */
+/** Files below a folder that may contain documents, by name. */
 async function filesIn(folder: string): Promise<string[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   return (
@@ -56,10 +56,10 @@ async function filesIn(folder: string): Promise<string[]> {
   );
 }
 
-/** With a mark of the byte order, if there is one: it counts for the hash. */
+/** Keeps a byte order mark: it is part of the hash. */
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-/** The text of a file; null where its bytes are no UTF-8, and would not be those that are hashed. */
+/** The text of a file; null if it is not UTF-8, because its hash would be that of other bytes. */
 function textOf(bytes: Uint8Array): string | null {
   try {
     return decoder.decode(bytes);
@@ -92,10 +92,10 @@ function placesIn(file: string, content: string): (entry: Entry) => string {
   };
 }
 
-/** What a list of a build holds, and what is wrong with it. */
+/** The documents in a list, and its faults. */
 function read(file: string, bytes: Uint8Array): { documents: FoundDocument[]; faults: string[] } {
   const content = textOf(bytes);
-  if (content === null) return { documents: [], faults: [`${file}: it is not in UTF-8.`] };
+  if (content === null) return { documents: [], faults: [`${file}: it is not UTF-8.`] };
   const manifest = manifests[path.basename(file)];
   if (manifest === undefined) {
     const placeOf = (line: number, column: number) => `${file}:${line}:${column}`;
@@ -116,7 +116,7 @@ function read(file: string, bytes: Uint8Array): { documents: FoundDocument[]; fa
   } catch (error) {
     const why =
       error instanceof z.ZodError ? z.prettifyError(error) : error instanceof Error ? error.message : '';
-    return { documents: [], faults: [`${file}: it is no list of documents: ${why}`] };
+    return { documents: [], faults: [`${file}: it is not a list of documents: ${why}`] };
   }
 }
 

@@ -14,7 +14,7 @@ export class TrustedDocumentInput {
   documentId?: string | null;
 }
 
-@InputType('RegisterTrustedDocumentsInput', { description: 'What a build of a client sends.' })
+@InputType('RegisterTrustedDocumentsInput', { description: 'The documents of a build of a web client.' })
 export class RegisterTrustedDocumentsInput {
   @Field(() => String, { description: 'Name of the client.' })
   client!: string;
@@ -22,7 +22,7 @@ export class RegisterTrustedDocumentsInput {
   @Field(() => String, { description: 'Version of its build.' })
   version!: string;
 
-  @Field(() => [TrustedDocumentInput], { description: 'Its documents, 1 to 500 at once.' })
+  @Field(() => [TrustedDocumentInput], { description: 'Its documents, 1 to 500 per call.' })
   documents!: TrustedDocumentInput[];
 }
 

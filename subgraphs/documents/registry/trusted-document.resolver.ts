@@ -42,7 +42,7 @@ export class TrustedDocumentResolver {
 
   @Mutation(() => RegisteredDocuments, {
     description:
-      'Registers what a build of a client sends, all of it or nothing; once more changes nothing. For the people who run the platform.',
+      'Registers the documents of a build of a web client, all or none. Repeating it changes nothing. For administrators.',
   })
   registerTrustedDocuments(
     @Ctx() ctx: Context,
@@ -54,7 +54,7 @@ export class TrustedDocumentResolver {
 
   @Mutation(() => Int, {
     description:
-      'Withdraws what is registered for a build of a client, and answers how many documents that were. For the people who run the platform.',
+      'Withdraws the registered documents of a build of a web client, and returns how many there were. For administrators.',
   })
   withdrawTrustedDocuments(
     @Ctx() ctx: Context,

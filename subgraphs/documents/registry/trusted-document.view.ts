@@ -2,7 +2,7 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { DateTime } from '../../../kernel/graph/scalars.ts';
 
 @ObjectType('RegisteredTrustedDocuments', {
-  description: 'What became of the documents of a build.',
+  description: 'The result of registering the documents of a build.',
   simpleResolvers: true,
 })
 export class RegisteredDocuments {
@@ -48,7 +48,7 @@ export class TrustedDocument {
   simpleResolvers: true,
 })
 export class TrustedDocumentPage {
-  @Field(() => [TrustedDocument], { description: 'Those of this page.' })
+  @Field(() => [TrustedDocument], { description: 'The entries of this page.' })
   items!: readonly TrustedDocument[];
 
   @Field(() => Int, { description: 'Number over all pages.' })

@@ -33,7 +33,7 @@ export class FieldUseResolver {
   })
   recordOperationUses(
     @Ctx() ctx: Context,
-    @Arg('input', () => RecordOperationUsesInput, { description: 'What was run.' })
+    @Arg('input', () => RecordOperationUsesInput, { description: 'The operation that was run.' })
     input: RecordOperationUsesInput,
   ): Promise<number> {
     return recordUses(ctx, input);

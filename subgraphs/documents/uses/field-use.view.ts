@@ -50,7 +50,7 @@ export class FieldUse {
 
 @ObjectType('FieldUsePage', { description: 'One page of who uses which field.', simpleResolvers: true })
 export class FieldUsePage {
-  @Field(() => [FieldUse], { description: 'Those of this page.' })
+  @Field(() => [FieldUse], { description: 'The entries of this page.' })
   items!: readonly FieldUse[];
 
   @Field(() => Int, { description: 'Number over all pages.' })

@@ -13,7 +13,7 @@ export class OperationUseInput {
   lastUsedAt!: string;
 }
 
-@InputType('RecordOperationUsesInput', { description: 'What was run since it was told last.' })
+@InputType('RecordOperationUsesInput', { description: 'The operations that were run since the last report.' })
 export class RecordOperationUsesInput {
   @Field(() => [OperationUseInput], { description: 'Each operation once.' })
   uses!: OperationUseInput[];

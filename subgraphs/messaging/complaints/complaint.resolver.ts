@@ -26,7 +26,7 @@ export class ComplaintResolver {
 
   @Mutation(() => MessageReport, {
     description:
-      'Complains of a message that a business wrote to the viewer. What a business sends is paused when 5 different clients complain in 30 days.',
+      'Reports a message that a business wrote to the viewer. Messages of a business are paused when 5 different clients report it within 30 days.',
   })
   reportMessage(
     @Ctx() ctx: Context,
@@ -37,7 +37,7 @@ export class ComplaintResolver {
 
   @Mutation(() => MessagingStanding, {
     description:
-      'Lets a business send messages again after complaints, which do not count any more; for administrators.',
+      'Lets a business send messages again after complaints, which then no longer count. For administrators.',
   })
   liftMessagingPause(
     @Ctx() ctx: Context,

@@ -25,7 +25,7 @@ export class MessagingStanding {
 
   @Field(() => DateTime, {
     nullable: true,
-    description: 'Since when what it sends is paused because of complaints; null while it is not.',
+    description: 'Since when its messages are paused because of complaints; null if they are not.',
   })
   pausedAt!: string | null;
 }

@@ -1,7 +1,7 @@
 import { Field, ID, InputType } from 'type-graphql';
 
 @InputType('UpdateMessageContactInput', {
-  description: 'What the viewer wants of one business; a field left out or null stays as it is.',
+  description: "The viewer's preferences for one business. A field that is left out or null does not change.",
 })
 export class UpdateMessageContactInput {
   @Field(() => ID, { description: 'UUID of the profile of the business.' })
@@ -15,13 +15,14 @@ export class UpdateMessageContactInput {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'True leaves the conversation with the business, false comes back to it.',
+    description: 'True to leave the conversation with the business, false to return to it.',
   })
   hasLeft?: boolean | null;
 }
 
 @InputType('UpdateMessagePreferencesInput', {
-  description: 'What the viewer wants of all businesses; a field left out or null stays as it is.',
+  description:
+    "The viewer's preferences for all businesses. A field that is left out or null does not change.",
 })
 export class UpdateMessagePreferencesInput {
   @Field(() => Boolean, { nullable: true, description: 'Whether no business may send anything.' })

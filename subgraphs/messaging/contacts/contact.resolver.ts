@@ -25,14 +25,16 @@ export class ContactResolver {
     return pageOfContacts(ctx, { page, pageSize });
   }
 
-  @Query(() => MessagePreferences, { description: 'What the viewer wants of messages of all businesses.' })
+  @Query(() => MessagePreferences, {
+    description: "The viewer's preferences for messages of all businesses.",
+  })
   messagePreferences(@Ctx() ctx: Context): Promise<MessagePreferences> {
     return messagePreferences(ctx);
   }
 
   @Mutation(() => MessageContact, {
     description:
-      'Blocks a business, opts out of its messages, leaves the conversation with it, or takes that back. The business is not told which.',
+      'Blocks a business, opts out of its messages or leaves the conversation with it, or undoes that. The business does not learn which.',
   })
   updateMessageContact(
     @Ctx() ctx: Context,
@@ -43,7 +45,7 @@ export class ContactResolver {
   }
 
   @Mutation(() => MessagePreferences, {
-    description: 'Opts out of what all businesses send, turns push notices off, or takes that back.',
+    description: 'Opts out of the messages of all businesses, turns push notifications off, or undoes that.',
   })
   updateMessagePreferences(
     @Ctx() ctx: Context,

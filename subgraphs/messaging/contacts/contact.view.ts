@@ -2,7 +2,7 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import { Profile } from '../profile.reference.ts';
 
 @ObjectType('MessageContact', {
-  description: 'What the viewer wants of the messages of one business.',
+  description: "The viewer's preferences for the messages of one business.",
   simpleResolvers: true,
 })
 export class MessageContact {
@@ -32,7 +32,7 @@ export class MessageContactPage {
 }
 
 @ObjectType('MessagePreferences', {
-  description: 'What the viewer wants of messages of all businesses.',
+  description: "The viewer's preferences for messages of all businesses.",
   simpleResolvers: true,
 })
 export class MessagePreferences {
@@ -41,6 +41,6 @@ export class MessagePreferences {
   })
   isOptedOut!: boolean;
 
-  @Field(() => Boolean, { description: 'Devices show a notice when a message comes in.' })
+  @Field(() => Boolean, { description: 'Devices show a notification when a message arrives.' })
   hasPushNotices!: boolean;
 }

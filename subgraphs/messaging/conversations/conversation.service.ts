@@ -58,7 +58,7 @@ export function unreadMessages(ctx: Context): Promise<number> {
   return countUnread(ctx.pool, partyOf(ctx.viewer));
 }
 
-/** Works on a conversation of the party in a transaction of its own, while nobody sends for the business. */
+/** Works on a conversation of the party in its own transaction, while nobody sends for the business. */
 async function changing(
   ctx: Context,
   party: Party,

@@ -4,7 +4,7 @@ import { Profile } from '../profile.reference.ts';
 import { ConversationStatus, MessageAuthor } from './conversation.enums.ts';
 
 @ObjectType('Conversation', {
-  description: 'What a business and one of its clients write to each other.',
+  description: 'The messages between a business and one of its clients.',
   simpleResolvers: true,
 })
 export class Conversation {

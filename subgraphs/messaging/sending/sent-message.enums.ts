@@ -18,6 +18,6 @@ export enum MessageStatus {
 
 registerEnumType(MessageStatus, {
   name: 'MessageStatus',
-  description: 'What became of a message.',
+  description: 'The state of a message.',
   valuesConfig: { SENT: { description: "It is in the client's inbox." } },
 });

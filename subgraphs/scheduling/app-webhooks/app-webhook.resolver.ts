@@ -43,7 +43,7 @@ export class AppWebhookResolver {
   }
 
   @Query(() => SentWebhookPage, {
-    description: 'What was delivered to a webhook subscription of an app; for services of the platform only.',
+    description: 'The deliveries to a webhook subscription of an app. For services of the platform only.',
   })
   webhooksSentToApp(
     @Ctx() ctx: Context,

@@ -2,7 +2,7 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import { WebhookDeliveryView } from '../webhook-deliveries/webhook-delivery.view.ts';
 
 @ObjectType('SentWebhook', {
-  description: 'A delivery, with what it sends; for the developer console.',
+  description: 'A delivery with its content, for the developer console.',
   simpleResolvers: true,
 })
 export class SentWebhook {
@@ -14,7 +14,7 @@ export class SentWebhook {
 }
 
 @ObjectType('SentWebhookPage', {
-  description: 'One page of deliveries with what they send, the newest first.',
+  description: 'One page of deliveries with their content, newest first.',
   simpleResolvers: true,
 })
 export class SentWebhookPage {

@@ -21,7 +21,7 @@ registerEnumType(AppointmentStatus, {
     COMPLETED: { description: 'It is done.' },
     CANCELLED: { description: 'Called off.' },
     DECLINED: { description: 'The business did not confirm it.' },
-    NO_SHOW: { description: 'Nobody came.' },
+    NO_SHOW: { description: 'The client did not come.' },
   },
 });
 
@@ -78,7 +78,7 @@ registerEnumType(CancellationReason, {
     CLIENT_REQUEST: { description: 'The client asked for it.' },
     BUSINESS_CLOSED: { description: 'The business is closed then.' },
     PET_ILL: { description: 'A pet is ill.' },
-    NO_STAFF: { description: 'Nobody is there to do it.' },
+    NO_STAFF: { description: 'No member of staff is available.' },
     DUPLICATE: { description: 'It was booked twice.' },
     OTHER: { description: 'Anything else.' },
   },

@@ -63,7 +63,7 @@ export class RescheduleAppointmentInput extends MoveAppointmentInput {
 
   @Field(() => ID, {
     nullable: true,
-    description: 'UUID of who is to do it; when left out whoever does it already.',
+    description: 'UUID of the member of staff who does it; if left out, the current one.',
   })
   staffId?: string | null;
 

@@ -46,7 +46,7 @@ export class AppointmentResolver {
   @Query(() => [DeclaredVaccination], {
     nullable: true,
     description:
-      'What was said with the booking of an appointment of the acting business of pets that the client had on record; null, with an error, for any other. What was said of new pets stands with them.',
+      'What the booking of an appointment of the acting business stated about pets that the client had on record. Null, with an error, for any other appointment. Statements about new pets are in their records.',
   })
   declaredVaccinations(
     @Ctx() ctx: Context,
@@ -56,8 +56,7 @@ export class AppointmentResolver {
   }
 
   @Mutation(() => AppointmentView, {
-    description:
-      'Calls off an appointment of the acting business; one that is called off already stays as it is.',
+    description: 'Cancels an appointment of the acting business. Does nothing if it is cancelled already.',
   })
   cancelAppointment(
     @Ctx() ctx: Context,
@@ -88,7 +87,7 @@ export class AppointmentResolver {
     return stepAppointment(ctx, input, AppointmentStatus.CONFIRMED);
   }
 
-  @Mutation(() => AppointmentView, { description: 'Turns down what was booked with the acting business.' })
+  @Mutation(() => AppointmentView, { description: 'Declines a booking with the acting business.' })
   declineAppointment(
     @Ctx() ctx: Context,
     @Arg('input', () => MoveAppointmentInput, { description: 'Which.' }) input: MoveAppointmentInput,
@@ -115,7 +114,7 @@ export class AppointmentResolver {
   }
 
   @Mutation(() => AppointmentView, {
-    description: 'Notes that nobody came to an appointment that has started.',
+    description: 'Records that the client did not come to an appointment that has started.',
   })
   markAppointmentNoShow(
     @Ctx() ctx: Context,

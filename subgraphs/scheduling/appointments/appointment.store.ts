@@ -59,7 +59,7 @@ export async function lockAppointment(
   return row === undefined ? null : ownedOf(row);
 }
 
-/** The appointments of a booking, by number; whose the booking is, whoever asks has seen. */
+/** The appointments of a booking, by number; the caller has checked access to the booking. */
 export async function appointmentsOfBooking(
   transaction: Transaction,
   bookingId: string,

@@ -21,7 +21,7 @@ export class CancellationView {
   @Field(() => CancellationReason, { description: 'Why.' })
   reasonCode!: CancellationReason;
 
-  @Field(() => String, { nullable: true, description: 'What was said of it; null when nothing.' })
+  @Field(() => String, { nullable: true, description: 'The note about it, if any.' })
   note!: string | null;
 
   @Field(() => Decimal, {
@@ -97,10 +97,10 @@ export class AppointmentView {
   @Field(() => String, { description: 'ISO 4217 code.' })
   currency!: string;
 
-  @Field(() => String, { nullable: true, description: 'What the client wants said; null when nothing.' })
+  @Field(() => String, { nullable: true, description: "The client's note, if any." })
   clientNote!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'What the business noted; null when nothing.' })
+  @Field(() => String, { nullable: true, description: 'The note of the business, if any.' })
   businessNote!: string | null;
 
   @Field(() => DateTime, {
@@ -124,7 +124,7 @@ export class AppointmentView {
   @Field(() => ID, { nullable: true, description: 'Id of the app that booked it; null when none did.' })
   appId!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'What the app calls the booking; null when nothing.' })
+  @Field(() => String, { nullable: true, description: "The app's own reference of the booking, if any." })
   externalRef!: string | null;
 
   @Field(() => Int, { description: 'Grows by one with each change.' })

@@ -8,7 +8,7 @@ const rows = z.array(z.object({ declared: z.array(declared) }));
 
 /**
  * What was said with the booking of an appointment of pets that the client had on record (contract 1.6a); whose the
- * appointment is, whoever asks has seen.
+ * appointment is, the caller has checked.
  */
 export async function declaredWith(reader: Reader, appointmentId: string): Promise<DeclaredVaccination[]> {
   const found = await rowsOf(

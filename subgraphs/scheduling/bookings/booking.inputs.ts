@@ -27,7 +27,7 @@ export class BookedAppointmentInput {
 
   @Field(() => ID, {
     nullable: true,
-    description: 'UUID of the member of staff who is to do it; whoever is free when left out.',
+    description: 'UUID of the member of staff who does it; if left out, any who is free.',
   })
   staffId?: string | null;
 
@@ -39,13 +39,13 @@ export class BookedAppointmentInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'What the client wants said, at most 2,000 characters.',
+    description: "The client's note, at most 2,000 characters.",
   })
   clientNote?: string | null;
 
   @Field(() => String, {
     nullable: true,
-    description: 'What the business is to know, at most 2,000 characters.',
+    description: 'A note to the business, at most 2,000 characters.',
   })
   businessNote?: string | null;
 }
@@ -77,7 +77,7 @@ export class BookAppointmentsInput {
   externalRef?: string | null;
 }
 
-@InputType('BookAppointmentInput', { description: 'One appointment to book, which is a booking of its own.' })
+@InputType('BookAppointmentInput', { description: 'One appointment to book as a separate booking.' })
 export class BookAppointmentInput extends BookedAppointmentInput {
   @Field(() => ID, {
     nullable: true,

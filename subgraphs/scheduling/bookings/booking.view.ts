@@ -24,7 +24,7 @@ export class BookingView {
   @Field(() => ID, { nullable: true, description: 'Id of the app that booked; null when none did.' })
   appId!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'What the app calls it; null when nothing.' })
+  @Field(() => String, { nullable: true, description: "The app's own reference, if any." })
   externalRef!: string | null;
 
   @Field(() => Decimal, {

@@ -10,7 +10,7 @@ export interface Address {
   countryCode: string;
 }
 
-/** What the bookings of a business go by (contract 1.1). The table's row; `BookingBusiness` is what is shown of it. */
+/** The booking policy of a business (contract 1.1). The table's row; `BookingBusiness` is its GraphQL type. */
 @Entity({ tableName: 'business' })
 export class Business {
   @PrimaryKey({ type: 'uuid' })

@@ -2,12 +2,12 @@ import { Field, InputType, Int } from 'type-graphql';
 import { Decimal, LocalDate } from '../../../kernel/graph/scalars.ts';
 import { DayOfWeek } from '../hours/day-of-week.enums.ts';
 
-@InputType('BookingAddressInput', { description: 'Where a business or a client is to be found.' })
+@InputType('BookingAddressInput', { description: 'The address of a business or a client.' })
 export class BookingAddressInput {
   @Field(() => String, { description: 'Street and number.' })
   line1!: string;
 
-  @Field(() => String, { nullable: true, description: 'What else finds the place.' })
+  @Field(() => String, { nullable: true, description: 'Directions to the place.' })
   line2?: string | null;
 
   @Field(() => String, { description: 'City.' })
@@ -24,7 +24,8 @@ export class BookingAddressInput {
 }
 
 @InputType('UpdateBookingBusinessInput', {
-  description: 'What bookings go by; a field left out or null stays as it is. The first time sets it up.',
+  description:
+    'Changes to the booking policy. A field that is left out or null does not change. The first call sets it up.',
 })
 export class UpdateBookingBusinessInput {
   @Field(() => Int, {

@@ -16,7 +16,7 @@ import { BookingBusiness, OpeningHours } from './business.view.ts';
 export class BusinessResolver {
   @Query(() => BookingBusiness, {
     nullable: true,
-    description: 'What the acting business takes bookings by; null, with an error, before it is set up.',
+    description: 'The booking policy of the acting business. Null, with an error, before it is set up.',
   })
   bookingBusiness(@Ctx() ctx: Context): Promise<BookingBusiness> {
     return bookingBusiness(ctx);
@@ -38,7 +38,7 @@ export class BusinessResolver {
     return openingDaysOf(ctx, { from, to });
   }
 
-  @Mutation(() => BookingBusiness, { description: 'Says what the acting business takes bookings by.' })
+  @Mutation(() => BookingBusiness, { description: 'Sets the booking policy of the acting business.' })
   updateBookingBusiness(
     @Ctx() ctx: Context,
     @Arg('input', () => UpdateBookingBusinessInput, { description: 'What changes.' })
@@ -61,7 +61,8 @@ export class BusinessResolver {
 
   @Mutation(() => BookingBusiness, {
     nullable: true,
-    description: 'Gives a day opening times of its own, or none; null before the business is set up.',
+    description:
+      'Sets different opening times for one day, or closes it. Null before the business is set up.',
   })
   setOpeningException(
     @Ctx() ctx: Context,

@@ -26,7 +26,7 @@ export interface HoursRow {
   readonly openingExceptions: readonly OpeningExceptionRow[];
 }
 
-/** What bookings go by, with opening times; instants are PostgreSQL's text. */
+/** The booking policy, with opening times; instants are PostgreSQL's text. */
 export type BusinessRow = Omit<Business, 'createdAt' | 'updatedAt'> & {
   readonly updatedAt: string;
 } & HoursRow;

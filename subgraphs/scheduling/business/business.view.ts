@@ -4,14 +4,14 @@ import { DayOfWeek } from '../hours/day-of-week.enums.ts';
 import { Profile } from './profile.reference.ts';
 
 @ObjectType('BookingAddress', {
-  description: 'Where a business or a client is to be found.',
+  description: 'The address of a business or a client.',
   simpleResolvers: true,
 })
 export class BookingAddress {
   @Field(() => String, { description: 'Street and number.' })
   line1!: string;
 
-  @Field(() => String, { nullable: true, description: 'What else finds the place; null when nothing.' })
+  @Field(() => String, { nullable: true, description: 'Directions to the place, if any.' })
   line2!: string | null;
 
   @Field(() => String, { description: 'City.' })
@@ -40,7 +40,7 @@ export class OpeningTime {
 }
 
 @ObjectType('OpeningException', {
-  description: 'A day with opening times of its own, or none.',
+  description: 'A day with different opening times, or closed.',
   simpleResolvers: true,
 })
 export class OpeningException {
@@ -56,7 +56,7 @@ export class OpeningException {
   @Field(() => String, { nullable: true, description: 'HH:mm; null when closed.' })
   closesAt!: string | null;
 
-  @Field(() => String, { nullable: true, description: 'Why; null when nothing is said.' })
+  @Field(() => String, { nullable: true, description: 'The reason, if given.' })
   note!: string | null;
 }
 
@@ -69,7 +69,7 @@ export class OpeningHours {
   openingExceptions!: OpeningException[];
 }
 
-@ObjectType('BookingPolicy', { description: 'What bookings with a business go by.', simpleResolvers: true })
+@ObjectType('BookingPolicy', { description: 'The booking policy of a business.', simpleResolvers: true })
 export class BookingPolicy {
   @Field(() => Boolean, { description: 'Whether clients and apps may book.' })
   isOnlineBookingEnabled!: boolean;
@@ -133,7 +133,7 @@ export class BookingBusiness {
   @Field(() => [OpeningException], { description: 'Days of the next 366 that are different.' })
   openingExceptions!: OpeningException[];
 
-  @Field(() => BookingPolicy, { description: 'What bookings go by.' })
+  @Field(() => BookingPolicy, { description: 'The booking policy.' })
   bookingPolicy!: BookingPolicy;
 
   @Field(() => Int, { description: 'Grows by one with each change.' })

@@ -21,7 +21,7 @@ export class ClientFieldsInput {
   @Field(() => String, {
     nullable: true,
     description:
-      'E-mail address; empty for none. Whoever confirmed it as theirs can connect with the record.',
+      'E-mail address; empty for none. A member who has confirmed this address can connect with the record.',
   })
   email?: string | null;
 

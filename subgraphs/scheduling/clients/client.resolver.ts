@@ -75,7 +75,7 @@ export class ClientResolver {
   }
 
   @Mutation(() => ClientView, {
-    description: 'Marks a client as one whom the acting business does not serve any more; the record stays.',
+    description: 'Archives a client whom the acting business no longer serves. The record is kept.',
   })
   archiveClient(
     @Ctx() ctx: Context,
@@ -94,7 +94,7 @@ export class ClientResolver {
 
   @Mutation(() => ClientView, {
     description:
-      'Disconnects the account that is connected with a client of the acting business. Whoever confirmed the e-mail address on record can connect with it again.',
+      'Disconnects the account that is connected with a client of the acting business. A member who has confirmed the e-mail address on record can connect again.',
   })
   disconnectClient(
     @Ctx() ctx: Context,
@@ -105,7 +105,7 @@ export class ClientResolver {
 
   @Mutation(() => OwnClientRecord, {
     description:
-      "Connects the viewer's account with the record that a business has of their confirmed e-mail address; asked again, it answers the same. Where there is no such record, none is made.",
+      "Connects the viewer's account with the client record that has their confirmed e-mail address. Repeating it returns the same. If there is no such record, none is created.",
   })
   connectClientRecord(
     @Ctx() ctx: Context,
@@ -116,7 +116,7 @@ export class ClientResolver {
 
   @Mutation(() => OwnClientRecord, {
     description:
-      "Disconnects the viewer's account from the record that a business has of them. The business keeps the record with its appointments, which the viewer does not see any more.",
+      "Disconnects the viewer's account from their client record at a business. The business keeps the record and its appointments; the viewer no longer sees them.",
   })
   disconnectClientRecord(
     @Ctx() ctx: Context,

@@ -48,7 +48,7 @@ export class ClientView {
   @Field(() => Int, { description: 'Grows with each change of the client or of a pet.' })
   version!: number;
 
-  @Field(() => DateTime, { description: 'When the record was made.' })
+  @Field(() => DateTime, { description: 'When the record was created.' })
   createdAt!: string;
 
   @Field(() => DateTime, { description: 'When the client or a pet changed last.' })

@@ -82,7 +82,7 @@ async function connect(
   { businessId, memberId, email }: Connecting,
   now: Date,
 ): Promise<OwnClientRecord | null> {
-  // Whoever asks twice at once is connected with one record and answered twice.
+  // Two requests at once connect with one record, and both are answered.
   await transaction('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `scheduling client ${businessId} ${memberId}`,
   ]);

@@ -11,7 +11,7 @@ export class EstimateItemInput {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'How many pets come, where it is not said which; 1 when left out.',
+    description: 'How many pets come, if they are not named; 1 by default.',
   })
   petCount?: number | null;
 

@@ -8,7 +8,7 @@ import { EstimateView } from './estimate.view.ts';
 export class EstimateResolver {
   @Query(() => EstimateView, {
     nullable: true,
-    description: 'An estimate of the acting business for whoever asks; null, with an error, for any other.',
+    description: 'An estimate of the acting business. Null, with an error, for any other business.',
   })
   estimate(
     @Ctx() ctx: Context,

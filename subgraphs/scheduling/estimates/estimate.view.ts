@@ -15,7 +15,9 @@ export class EstimateItem {
   @Field(() => ID, { description: 'UUID of the service.' })
   serviceId!: string;
 
-  @Field(() => Int, { description: 'Pets or nights, where it is priced by them; else 1.' })
+  @Field(() => Int, {
+    description: 'Number of pets or nights if the price is per pet or night; otherwise 1.',
+  })
   quantity!: number;
 
   @Field(() => Decimal, { nullable: true, description: 'Price of one; null when it is on request.' })
@@ -35,7 +37,7 @@ export class EstimateItem {
 }
 
 @ObjectType('Estimate', {
-  description: 'What appointments would cost, for 24 hours.',
+  description: 'An estimate of appointments, valid for 24 hours.',
   simpleResolvers: true,
 })
 export class EstimateView {

@@ -122,7 +122,7 @@ export class CreateScheduling extends Migration {
       )`);
     this.addSql(`create index service_staff_by_staff on scheduling.service_staff (staff_id, service_id)`);
     // Time that appointments and holds take of a member of staff or, for services without staff, of the service. No
-    // place is taken twice at a time, whoever asks for it at once.
+    // place is taken twice at a time, also by parallel requests.
     this.addSql(`
       create table scheduling.occupancy (
         id uuid primary key,

@@ -8,7 +8,7 @@ import { VaccinationInput } from '../pets/pet.inputs.ts';
 })
 export class NewClientPetInput {
   @Field(() => String, {
-    description: 'What appointments of the booking name it by, 1 to 40 characters, each once.',
+    description: 'The name that appointments of the booking use for it, 1 to 40 characters, each once.',
   })
   ref!: string;
 
@@ -33,14 +33,14 @@ export class NewClientPetInput {
   @Field(() => [VaccinationInput], {
     nullable: true,
     description:
-      'Vaccinations that it is said to have, at most 50, each code once. An appointment that needs one of them is PENDING.',
+      'Vaccinations stated for it, at most 50, each code once. An appointment that requires one of them is PENDING.',
   })
   vaccinations?: VaccinationInput[] | null;
 }
 
 @InputType('NewClientInput', {
   description:
-    'A client by description. One whom the business has with the e-mail address, else with the telephone number, is found and stays as they are; any other is put on record with the booking.',
+    'A client by description. A client of the business with this e-mail address, or else this telephone number, is used unchanged; otherwise the booking creates a new client.',
 })
 export class NewClientInput {
   @Field(() => String, { description: 'Name, 1 to 200 characters.' })

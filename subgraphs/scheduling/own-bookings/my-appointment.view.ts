@@ -11,7 +11,7 @@ export class MyAppointment {
   business!: Profile;
 
   @Field(() => AppointmentView, {
-    description: 'The appointment, without what the business noted for itself.',
+    description: "The appointment, without the business's private notes.",
   })
   appointment!: AppointmentView;
 }

@@ -2,7 +2,7 @@ import { Field, ID, InputType, Int } from 'type-graphql';
 import { DateTime } from '../../../kernel/graph/scalars.ts';
 
 @InputType('MyAppointmentInput', {
-  description: 'One appointment that a member books for their own pets; at least one of them comes.',
+  description: 'One appointment that a member books for at least one of their own pets.',
 })
 export class MyAppointmentInput {
   @Field(() => ID, { description: 'UUID of the service.' })
@@ -32,7 +32,7 @@ export class MyAppointmentInput {
 
   @Field(() => ID, {
     nullable: true,
-    description: 'UUID of the member of staff who is to do it; whoever is free when left out.',
+    description: 'UUID of the member of staff who does it; if left out, any who is free.',
   })
   staffId?: string | null;
 
@@ -41,13 +41,13 @@ export class MyAppointmentInput {
 
   @Field(() => String, {
     nullable: true,
-    description: 'What the business is to know, at most 2,000 characters.',
+    description: 'A note to the business, at most 2,000 characters.',
   })
   clientNote?: string | null;
 }
 
 @InputType('BookMyAppointmentsInput', {
-  description: 'What a member books for themselves: all of it or nothing.',
+  description: 'The appointments that a member books for themselves, all or none.',
 })
 export class BookMyAppointmentsInput {
   @Field(() => ID, { description: 'UUID of the profile of the business.' })

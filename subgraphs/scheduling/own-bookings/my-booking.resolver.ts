@@ -68,7 +68,7 @@ export class MyBookingResolver {
 
   @Mutation(() => AppointmentView, {
     description:
-      'Calls off an appointment that the member has as a client of some business; late it costs what that asks for.',
+      'Cancels an appointment that the member has as a client of a business. A late cancellation costs the fee of that business.',
   })
   async cancelMyAppointment(
     @Ctx() ctx: Context,

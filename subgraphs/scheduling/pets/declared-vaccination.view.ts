@@ -3,16 +3,16 @@ import { LocalDate } from '../../../kernel/graph/scalars.ts';
 
 /** contract 1.6a */
 @ObjectType('DeclaredVaccination', {
-  description: 'A vaccination that a pet was said to have when it was booked for.',
+  description: 'A vaccination that was stated for a pet in a booking.',
   simpleResolvers: true,
 })
 export class DeclaredVaccination {
   @Field(() => ID, { description: 'UUID of the pet.' })
   petId!: string;
 
-  @Field(() => String, { description: 'What it is against, such as RABIES.' })
+  @Field(() => String, { description: 'The disease, such as RABIES.' })
   code!: string;
 
-  @Field(() => LocalDate, { description: 'Last day on which it is said to protect.' })
+  @Field(() => LocalDate, { description: 'Last day of its protection, as stated.' })
   expiresOn!: string;
 }

@@ -34,7 +34,7 @@ registerEnumType(PetLifeStatus, {
     ALIVE: { description: 'The pet lives.' },
     DECEASED: { description: 'The pet has died.' },
     MISSING: { description: 'The pet is missing.' },
-    UNKNOWN: { description: 'Nobody knows.' },
+    UNKNOWN: { description: 'Unknown.' },
   },
 });
 

@@ -67,7 +67,7 @@ export class UpdatePetInput extends PetFieldsInput {
 
 @InputType('VaccinationInput', { description: 'A vaccination that a pet has.' })
 export class VaccinationInput {
-  @Field(() => String, { description: 'What it is against, such as RABIES.' })
+  @Field(() => String, { description: 'The disease, such as RABIES.' })
   code!: string;
 
   @Field(() => LocalDate, { description: 'Last day on which it protects.' })

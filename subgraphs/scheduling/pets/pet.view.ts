@@ -4,7 +4,7 @@ import { PetLifeStatus, PetSex, VaccinationStatus } from './pet.enums.ts';
 
 @ObjectType('Vaccination', { description: 'A vaccination that a pet has or lacks.', simpleResolvers: true })
 export class Vaccination {
-  @Field(() => String, { description: 'What it is against, such as RABIES.' })
+  @Field(() => String, { description: 'The disease, such as RABIES.' })
   code!: string;
 
   @Field(() => LocalDate, {
@@ -17,7 +17,7 @@ export class Vaccination {
   status!: VaccinationStatus;
 
   @Field(() => Boolean, {
-    description: 'Whether it was said with a booking, and the business has not entered it itself.',
+    description: 'Whether it comes from a booking and has not been confirmed by the business.',
   })
   isDeclared!: boolean;
 }
@@ -60,7 +60,7 @@ export class PetView {
   @Field(() => Boolean, { nullable: true, description: 'Whether it is neutered; null when not given.' })
   isNeutered!: boolean | null;
 
-  @Field(() => String, { nullable: true, description: 'What to mind; null when nothing is said.' })
+  @Field(() => String, { nullable: true, description: 'What to be careful about, if anything.' })
   careNote!: string | null;
 
   @Field(() => [Vaccination], {

@@ -17,7 +17,7 @@ registerEnumType(PriceKind, {
     FROM: { description: 'It costs at least this.' },
     PER_PET: { description: 'Each pet costs this.' },
     PER_NIGHT: { description: 'Each night costs this.' },
-    ON_REQUEST: { description: 'The business says what it costs.' },
+    ON_REQUEST: { description: 'The price is on request.' },
   },
 });
 

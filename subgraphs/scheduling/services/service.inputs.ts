@@ -2,7 +2,7 @@ import { Field, ID, InputType, Int } from 'type-graphql';
 import { Decimal } from '../../../kernel/graph/scalars.ts';
 import { PriceKind, ServiceCategory } from './service.enums.ts';
 
-@InputType('ServiceAddOnInput', { description: 'What can be booked beside a service.' })
+@InputType('ServiceAddOnInput', { description: 'An extra that can be booked with a service.' })
 export class ServiceAddOnInput {
   @Field(() => ID, { nullable: true, description: 'UUID of an add-on that stays; left out for a new one.' })
   id?: string | null;
@@ -81,7 +81,7 @@ export class ServiceFieldsInput {
   })
   isOnlineBookable?: boolean | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'False when it is not offered any more.' })
+  @Field(() => Boolean, { nullable: true, description: 'False if it is no longer offered.' })
   isActive?: boolean | null;
 
   @Field(() => Int, { nullable: true, description: 'Minutes ahead, 0 to 525,600.' })

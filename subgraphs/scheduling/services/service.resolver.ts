@@ -58,7 +58,7 @@ export class ServiceResolver {
   }
 
   @Mutation(() => ServiceView, {
-    description: 'Changes a service of the acting business; what is booked already stays as it was booked.',
+    description: 'Changes a service of the acting business. Existing bookings do not change.',
   })
   updateService(
     @Ctx() ctx: Context,

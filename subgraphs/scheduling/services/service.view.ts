@@ -2,7 +2,10 @@ import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { DateTime, Decimal } from '../../../kernel/graph/scalars.ts';
 import { PriceKind, ServiceCategory } from './service.enums.ts';
 
-@ObjectType('ServiceAddOn', { description: 'What can be booked beside a service.', simpleResolvers: true })
+@ObjectType('ServiceAddOn', {
+  description: 'An extra that can be booked with a service.',
+  simpleResolvers: true,
+})
 export class ServiceAddOn {
   @Field(() => ID, { description: 'UUID of the add-on.' })
   id!: string;
@@ -17,7 +20,10 @@ export class ServiceAddOn {
   price!: string;
 }
 
-@ObjectType('Service', { description: 'What can be booked with a business.', simpleResolvers: true })
+@ObjectType('Service', {
+  description: 'A service that can be booked with a business.',
+  simpleResolvers: true,
+})
 export class ServiceView {
   @Field(() => ID, { description: 'UUID of the service.' })
   id!: string;
@@ -60,7 +66,7 @@ export class ServiceView {
   @Field(() => String, { description: 'ISO 4217 code of the currency.' })
   currency!: string;
 
-  @Field(() => [ServiceAddOn], { description: 'What can be booked beside it.' })
+  @Field(() => [ServiceAddOn], { description: 'Extras that can be booked with it.' })
   addOns!: ServiceAddOn[];
 
   @Field(() => [String], { description: 'Species it is for; empty for any.' })
@@ -78,13 +84,13 @@ export class ServiceView {
   @Field(() => Boolean, { description: 'Whether clients and apps may book it.' })
   isOnlineBookable!: boolean;
 
-  @Field(() => Boolean, { description: 'False when it is not offered any more.' })
+  @Field(() => Boolean, { description: 'False if it is no longer offered.' })
   isActive!: boolean;
 
-  @Field(() => Int, { nullable: true, description: 'Minutes ahead; null for what the business goes by.' })
+  @Field(() => Int, { nullable: true, description: 'Minutes ahead; null for the setting of the business.' })
   minNoticeMinutes!: number | null;
 
-  @Field(() => Int, { nullable: true, description: 'Days ahead; null for what the business goes by.' })
+  @Field(() => Int, { nullable: true, description: 'Days ahead; null for the setting of the business.' })
   maxAdvanceDays!: number | null;
 
   @Field(() => Int, { description: 'Grows by one with each change.' })

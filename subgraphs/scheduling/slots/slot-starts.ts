@@ -7,7 +7,7 @@ export interface Grid {
   readonly stepMinutes: number;
   /** When what starts then is over, buffers left out. */
   readonly endOf: (start: number) => number;
-  /** The animal stays while the business is closed: start and end are in opening times, what lies between need not be. */
+  /** The animal stays while the business is closed: start and end are in opening times, what is between does not have to be. */
   readonly isStay: boolean;
 }
 

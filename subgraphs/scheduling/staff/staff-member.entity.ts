@@ -41,7 +41,7 @@ export class StaffMemberView {
   @Field(() => [ID], { description: 'UUIDs of the active services that they offer.' })
   serviceIds!: string[];
 
-  @Field(() => Boolean, { description: 'False when nobody can book them any more.' })
+  @Field(() => Boolean, { description: 'False if they can no longer be booked.' })
   isActive!: boolean;
 
   @Field(() => Int, { description: 'Grows by one with each change.' })
@@ -74,6 +74,6 @@ export class TimeOff {
   @Field(() => DateTime, { description: 'When it is over.' })
   endsAt!: string;
 
-  @Field(() => String, { nullable: true, description: 'Why; null when nothing is said.' })
+  @Field(() => String, { nullable: true, description: 'The reason, if given.' })
   note!: string | null;
 }

@@ -20,7 +20,7 @@ export class UpdateStaffMemberInput {
   @Field(() => String, { nullable: true, description: 'New name.' })
   displayName?: string | null;
 
-  @Field(() => Boolean, { nullable: true, description: 'False when nobody can book them any more.' })
+  @Field(() => Boolean, { nullable: true, description: 'False if they can no longer be booked.' })
   isActive?: boolean | null;
 }
 

@@ -32,7 +32,7 @@ export class StaffMemberResolver {
   }
 
   @Mutation(() => StaffMemberView, {
-    description: 'Changes a member of staff of the acting business; what is booked with them stays booked.',
+    description: 'Changes a member of staff of the acting business. Their bookings are kept.',
   })
   updateStaffMember(
     @Ctx() ctx: Context,
@@ -43,7 +43,7 @@ export class StaffMemberResolver {
   }
 
   @Mutation(() => TimeOff, {
-    description: 'Takes a member of staff out of the slots for a time; what is booked already stays booked.',
+    description: 'Makes a member of staff unavailable for a time. Existing bookings are kept.',
   })
   addTimeOff(
     @Ctx() ctx: Context,

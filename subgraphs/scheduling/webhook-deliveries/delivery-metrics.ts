@@ -22,7 +22,7 @@ const due = new Gauge({
   name: 'webhook_deliveries_due',
   help: 'Deliveries that are due and that no process attempts.',
   registers: [],
-  // Every process of a house sees the same table.
+  // Every process of the platform sees the same table.
   aggregator: 'max',
   async collect() {
     // After the pools, which would show that this waits for a connection.

@@ -95,7 +95,7 @@ export function startDeliveries({ databaseUrl, pace, ...given }: DeliveriesOptio
     }
   }
 
-  /** Claims what it has places for; whoever asks meanwhile has it done once more. */
+  /** Claims as many as it has room for; a call meanwhile makes it claim once more. */
   async function look(): Promise<void> {
     state.isWanted = true;
     if (state.isLooking) return;

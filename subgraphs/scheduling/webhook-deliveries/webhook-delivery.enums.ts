@@ -10,11 +10,11 @@ export enum WebhookDeliveryStatus {
 
 registerEnumType(WebhookDeliveryStatus, {
   name: 'WebhookDeliveryStatus',
-  description: 'What has come of sending an event.',
+  description: 'The state of a delivery.',
   valuesConfig: {
     PENDING: { description: 'It was not attempted yet.' },
     SUCCEEDED: { description: 'It has arrived.' },
-    FAILED: { description: 'The latest attempt failed; nextAttemptAt tells of the next.' },
+    FAILED: { description: 'The latest attempt failed; nextAttemptAt is the time of the next.' },
     EXHAUSTED: { description: 'It failed for good; recover and redeliver send it again.' },
   },
 });
@@ -37,7 +37,7 @@ registerEnumType(WebhookErrorCode, {
     TIMEOUT: { description: 'There was no whole answer within 15 seconds.' },
     DNS: { description: 'The host name has no address.' },
     TLS: { description: 'The certificate or the encryption was not accepted.' },
-    CONNECT: { description: 'Nobody answered in HTTP.' },
+    CONNECT: { description: 'There was no HTTP response.' },
     BLOCKED_ADDRESS: { description: 'The host name leads to an address that is not public.' },
     REDIRECT: { description: 'The answer was a redirect, which is not followed.' },
     HTTP_STATUS: { description: 'The status was another than 2xx.' },

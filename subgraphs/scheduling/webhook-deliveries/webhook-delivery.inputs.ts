@@ -1,7 +1,9 @@
 import { Field, ID, InputType } from 'type-graphql';
 import { DateTime } from '../../../kernel/graph/scalars.ts';
 
-@InputType('WebhookDeliveryFilter', { description: 'Which deliveries; what is left out counts for all.' })
+@InputType('WebhookDeliveryFilter', {
+  description: 'Which deliveries; a filter that is left out matches all.',
+})
 export class WebhookDeliveryFilter {
   @Field(() => String, { nullable: true, description: 'Only with this status, in any letter case.' })
   status?: string | null;
@@ -9,14 +11,14 @@ export class WebhookDeliveryFilter {
   @Field(() => String, { nullable: true, description: 'Only of events of this type.' })
   eventType?: string | null;
 
-  @Field(() => DateTime, { nullable: true, description: 'Made then or later.' })
+  @Field(() => DateTime, { nullable: true, description: 'Created at or after this time.' })
   from?: string | null;
 
-  @Field(() => DateTime, { nullable: true, description: 'Made before.' })
+  @Field(() => DateTime, { nullable: true, description: 'Created before this time.' })
   to?: string | null;
 }
 
-@InputType('RedeliverWebhookInput', { description: 'What is to be sent once more.' })
+@InputType('RedeliverWebhookInput', { description: 'A delivery to send again.' })
 export class RedeliverWebhookInput {
   @Field(() => ID, { description: 'UUID of the subscription.' })
   subscriptionId!: string;
@@ -25,7 +27,9 @@ export class RedeliverWebhookInput {
   deliveryId!: string;
 }
 
-@InputType('RecoverWebhooksInput', { description: 'Whose events of which time are to be sent again.' })
+@InputType('RecoverWebhooksInput', {
+  description: 'The subscription and the period whose events are sent again.',
+})
 export class RecoverWebhooksInput {
   @Field(() => ID, { description: 'UUID of the subscription.' })
   subscriptionId!: string;

@@ -49,7 +49,8 @@ export class WebhookDeliveryResolver {
   }
 
   @Mutation(() => WebhookRecovery, {
-    description: 'Sends again what has not arrived, and what happened while the subscription was disabled.',
+    description:
+      'Sends failed deliveries again, and the events that happened while the subscription was disabled.',
   })
   recoverWebhooks(
     @Ctx() ctx: Context,

@@ -3,7 +3,7 @@ import { DateTime } from '../../../kernel/graph/scalars.ts';
 import { WebhookDeliveryStatus, WebhookErrorCode } from './webhook-delivery.enums.ts';
 
 @ObjectType('WebhookDelivery', {
-  description: 'One sending of an event to a subscription, with what came of the latest attempt.',
+  description: 'The delivery of an event to a subscription, with the result of the latest attempt.',
   simpleResolvers: true,
 })
 export class WebhookDeliveryView {
@@ -22,7 +22,7 @@ export class WebhookDeliveryView {
   @Field(() => Int, { description: 'Number of the latest attempt, or of the first to come; from 1.' })
   attempt!: number;
 
-  @Field(() => WebhookDeliveryStatus, { description: 'What has come of it.' })
+  @Field(() => WebhookDeliveryStatus, { description: 'Its result.' })
   status!: WebhookDeliveryStatus;
 
   @Field(() => Int, { nullable: true, description: 'HTTP status of the answer.' })

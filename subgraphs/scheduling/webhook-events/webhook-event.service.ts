@@ -51,7 +51,7 @@ export async function pageOfEvents(
     id: event.id,
     body: eventBody(event, { subscriptionId, readsAppointments }),
   }));
-  // A page that is not full was the last: what is left out of it by type need not be looked through again.
+  // A page that is not full was the last: events that the type filter left out are not read again.
   const last = items.length < limit ? latest : items.at(-1)?.id;
   return { items, nextAfter: last ?? after };
 }

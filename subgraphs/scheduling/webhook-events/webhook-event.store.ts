@@ -35,7 +35,7 @@ export async function positionOfEvent(
   return rows[0]?.position ?? null;
 }
 
-/** What is asked of the events. */
+/** A query for events. */
 export interface EventQuery {
   readonly since: Date;
   /** Its position; null: from the first. */
@@ -47,7 +47,7 @@ export interface EventQuery {
 
 export interface FoundEvents {
   readonly events: readonly (RecordedEvent & { readonly subscriptionId: string | null })[];
-  /** The last event of any type that whoever asks can see at this moment. */
+  /** The last event of any type that the caller can see at this moment. */
   readonly latest: string | null;
 }
 

@@ -26,7 +26,7 @@ export class WebhookEventView {
   simpleResolvers: true,
 })
 export class WebhookEventPage {
-  @Field(() => [WebhookEventView], { description: 'Those after the one that was named.' })
+  @Field(() => [WebhookEventView], { description: 'The entries after the one named.' })
   items!: WebhookEventView[];
 
   @Field(() => ID, {

@@ -7,14 +7,14 @@ import { WebhookMail } from './webhook-mail.view.ts';
 export class WebhookMailResolver {
   @Mutation(() => [WebhookMail], {
     description:
-      'Makes mails of what apps are to be told about failing webhooks, and answers those that are not noted yet, at most 100. For services of the platform only.',
+      'Creates the pending mails to apps about failing webhooks, and returns those not yet recorded as sent, at most 100. For services of the platform only.',
   })
   collectWebhookMail(@Ctx() ctx: Context): Promise<WebhookMail[]> {
     return collectWebhookMail(ctx);
   }
 
   @Mutation(() => Boolean, {
-    description: 'Notes what became of mail about failing webhooks. For services of the platform only.',
+    description: 'Records whether mails about failing webhooks were sent. For services of the platform only.',
   })
   noteWebhookMail(
     @Ctx() ctx: Context,

@@ -17,7 +17,7 @@ export class FailingWebhookHost {
 
   @Field(() => WebhookDisabledReason, {
     nullable: true,
-    description: 'Why nothing is sent any more; null while attempts go on.',
+    description: 'Why deliveries have stopped; null while they continue.',
   })
   disabledReason!: WebhookDisabledReason | null;
 
@@ -37,6 +37,8 @@ export class WebhookMail {
   @Field(() => ID, { description: 'UUID of the app.' })
   appId!: string;
 
-  @Field(() => [FailingWebhookHost], { description: 'What it is told, for at most 100 subscriptions.' })
+  @Field(() => [FailingWebhookHost], {
+    description: 'The content of the mail, for at most 100 subscriptions.',
+  })
   hosts!: FailingWebhookHost[];
 }

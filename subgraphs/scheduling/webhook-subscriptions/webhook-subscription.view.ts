@@ -82,7 +82,7 @@ export class WebhookSubscriptionWithSecret {
   @Field(() => String, {
     nullable: true,
     description:
-      'The secret that signs what is sent. It is shown in this answer alone, which a repeated key gives again for an hour; null after that.',
+      'The secret that signs deliveries. Only this answer shows it; repeating the request with its key shows it for an hour, then null.',
   })
   secret!: string | null;
 }

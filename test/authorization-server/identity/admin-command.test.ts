@@ -35,9 +35,9 @@ const rolesOf = async (client: ReturnType<typeof createIdentityClient>, who: obj
 
 describe('npm run admin', () => {
   it.each(['not-an-email', '', 'a@b', 'a b@example.com', '--help'])(
-    'says plainly that "%s" is no e-mail address',
+    'says plainly that "%s" is not an e-mail address',
     async (word) => {
-      expect(await admin({}, 'grant', word)).toMatch(new RegExp(`^1: “${word}” is no e-mail address\\.`));
+      expect(await admin({}, 'grant', word)).toMatch(new RegExp(`^1: “${word}” is not an e-mail address\\.`));
     },
   );
 });
@@ -59,10 +59,10 @@ describe('npm run admin, with DATABASE_URL', () => {
     expect([seen.status, await seen.text()]).toEqual([200, expect.stringContaining('ADMINISTRATOR_GRANTED')]);
     expect(await run('grant', email)).toMatch(/^1: .* is an administrator already\./);
 
-    expect(await run('revoke', email)).toMatch(/^0: .* is no administrator any more/);
+    expect(await run('revoke', email)).toMatch(/^0: .* is no longer an administrator/);
     await until(401, async () => (await audit()).status, { withinMs: 5_000 });
     expect((await rolesOf(client, { email, password })).roles).toEqual(['MEMBER']);
-    expect(await run('revoke', email)).toMatch(/^1: .* is no administrator\./);
+    expect(await run('revoke', email)).toMatch(/^1: .* is not an administrator\./);
   });
 
   it('says what is wrong', async () => {
@@ -100,13 +100,13 @@ describe('npm run admin, with the embedded database', () => {
     const signedUp = await client.call('POST', '/sign-up', { body: { ...who, displayName: 'First One' } });
     expect(signedUp.status).toBe(201);
     expect(await admin(settings, 'grant', who.email)).toMatch(
-      /^0: first@example.com is an administrator\. .*\nNobody has confirmed that address yet/,
+      /^0: first@example.com is an administrator\. .*\nThis address is not confirmed yet/,
     );
     expect((await rolesOf(client, who)).roles).toEqual(['MEMBER', 'ADMIN']);
     child.process.kill('SIGINT');
     expect(await child.ended()).toBe(0);
     const alone = startProgram(settings, { words: ['admin', 'revoke', who.email] });
     expect(await alone.ended()).toBe(0);
-    expect(alone.lines.join()).toContain('is no administrator any more');
+    expect(alone.lines.join()).toContain('is no longer an administrator');
   });
 });

@@ -65,7 +65,7 @@ export class UpdateProfessionalInput {
 
   @Field(() => [KennelServiceCategoryCode], {
     nullable: true,
-    description: 'All that a kennel or cattery does, in place of what was said before.',
+    description: 'All services of a kennel or cattery; replaces the previous list.',
   })
   serviceCategories?: KennelServiceCategoryCode[] | null;
 
@@ -77,7 +77,7 @@ export class UpdateProfessionalInput {
 
   @Field(() => Boolean, {
     nullable: true,
-    description: 'Whether it stands in the directory. It does not until this was true once.',
+    description: 'Whether it is listed in the directory. It is not until this is set to true.',
   })
   isPublished?: boolean | null;
 }

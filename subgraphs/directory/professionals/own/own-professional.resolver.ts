@@ -14,8 +14,7 @@ const logosSql = `
 export class OwnProfessionalResolver {
   @Query(() => OwnProfessional, {
     nullable: true,
-    description:
-      'What a business of the viewer says of itself in the directory; any other does not exist for them.',
+    description: 'The directory entry of a business of the viewer. Others do not exist for them.',
   })
   ownProfessional(
     @Ctx() ctx: DirectoryContext,
@@ -25,7 +24,7 @@ export class OwnProfessionalResolver {
   }
 
   @Mutation(() => OwnProfessional, {
-    description: 'Changes what a business says of itself in the directory; its owners and managers may.',
+    description: 'Changes the directory entry of a business. For its owners and managers.',
   })
   updateProfessional(
     @Ctx() ctx: DirectoryContext,
@@ -36,7 +35,7 @@ export class OwnProfessionalResolver {
   }
 
   @Mutation(() => Boolean, {
-    description: 'Tells the directory what a service knows of a business. For services of the platform only.',
+    description: 'Reports facts about a business to the directory. For services of the platform only.',
   })
   recordRankInputs(
     @Ctx() ctx: DirectoryContext,

@@ -3,14 +3,14 @@ import { KennelServiceCategoryCode, ProfessionalKind } from '../professional.enu
 import { DeclaredBreed } from '../professional.view.ts';
 
 @ObjectType('OwnProfessional', {
-  description: 'What a business says of itself in the public directory, as its own people see it.',
+  description: 'The public directory entry of a business, as its members see it.',
   simpleResolvers: true,
 })
 export class OwnProfessional {
   @Field(() => ID, { description: 'UUID of the business.' })
   profileId!: string;
 
-  @Field(() => ProfessionalKind, { nullable: true, description: 'What it is; null until it was said.' })
+  @Field(() => ProfessionalKind, { nullable: true, description: 'Its kind; null until it is set.' })
   kind!: ProfessionalKind | null;
 
   @Field(() => String, { nullable: true, description: 'About the business.' })
@@ -37,6 +37,6 @@ export class OwnProfessional {
   @Field(() => [DeclaredBreed], { description: 'The breeds declared, the first one first.' })
   breeds!: DeclaredBreed[];
 
-  @Field(() => Boolean, { description: 'Whether it stands in the directory.' })
+  @Field(() => Boolean, { description: 'Whether it is listed in the directory.' })
   isPublished!: boolean;
 }

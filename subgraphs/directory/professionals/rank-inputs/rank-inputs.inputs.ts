@@ -2,7 +2,7 @@ import { Field, ID, InputType, Int } from 'type-graphql';
 import { Decimal, LocalDate } from '../../../../kernel/graph/scalars.ts';
 
 @InputType('RecordRankInputsInput', {
-  description: 'What a service knows of a business; a field left out or null stays as it is.',
+  description: 'Facts about a business from a service. A field that is left out or null does not change.',
 })
 export class RecordRankInputsInput {
   @Field(() => ID, { description: 'UUID of the business.' })

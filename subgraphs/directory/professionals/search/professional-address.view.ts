@@ -2,7 +2,7 @@ import { Field, Int, ObjectType } from 'type-graphql';
 import { DateTime } from '../../../../kernel/graph/scalars.ts';
 
 @ObjectType('ProfessionalAddress', {
-  description: "What the address of a professional's page is made of.",
+  description: "The parts of the address of a professional's page.",
   simpleResolvers: true,
 })
 export class ProfessionalAddress {

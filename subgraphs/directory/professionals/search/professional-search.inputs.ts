@@ -2,7 +2,7 @@ import { Field, Float, ID, InputType } from 'type-graphql';
 import { KennelServiceCategoryCode, ProfessionalKind } from '../professional.enums.ts';
 
 @InputType('ProfessionalFilterInput', {
-  description: 'Which professionals to list. What is left out or null limits nothing.',
+  description: 'Which professionals to list. A filter that is left out or null matches all.',
 })
 export class ProfessionalFilterInput {
   @Field(() => ProfessionalKind, { description: 'Breeders, or kennels and catteries.' })
@@ -34,7 +34,7 @@ export class ProfessionalFilterInput {
 
   @Field(() => KennelServiceCategoryCode, {
     nullable: true,
-    description: 'What they do; of kennels and catteries only.',
+    description: 'Their services; only for kennels and catteries.',
   })
   serviceCategory?: KennelServiceCategoryCode | null;
 
