@@ -9,6 +9,7 @@ import type { Logger } from '../kernel/observability/logger.ts';
 import type { RequestLog } from '../kernel/request-log/request-log.ts';
 import type { RateLimiter } from '../kernel/limits/rate-limits.ts';
 import type { ClientCache } from './clients/client-cache.ts';
+import type { InternalSecrets } from '../kernel/access/internal-secrets.ts';
 
 /** The dependencies of the authorization server; tests replace some. */
 export interface Dependencies {
@@ -19,7 +20,7 @@ export interface Dependencies {
   readonly ids: IdSource;
   readonly logger: Logger;
   /** Shared by all processes of the platform: signs internal calls, and keys derived from it seal what is stored. */
-  readonly internalSecret: Uint8Array;
+  readonly internalSecrets: InternalSecrets;
   /** Takes the jobs that are written together with a change; see mail/. */
   readonly jobs: Pick<Jobs, 'publish'>;
   readonly rateLimiter: RateLimiter;

@@ -1,6 +1,8 @@
+import { resealing } from '../kernel/database/sealed-columns.ts';
 import type { ServiceModule } from '../kernel/service.ts';
 import { keepRequestLogPartitions } from './request-log/partitions.ts';
 import type { Settings } from './settings.ts';
+import { sealedColumns } from './storage/sealed-columns.ts';
 import { authorizationServerDatabase } from './storage/database.ts';
 import { idempotencyKeys } from './storage/idempotency.ts';
 import { sweepExpired } from './storage/sweep.ts';
@@ -15,6 +17,7 @@ export const authorizationServer: ServiceModule<Settings> = {
       cron: '*/5 * * * *',
       run: ({ database, clock }) => idempotencyKeys.secrets.sweep(database.pool, clock.now()),
     },
+    { name: 'authorization-server.reseal', cron: '7 * * * *', run: resealing(sealedColumns) },
     {
       name: 'authorization-server.request-log',
       cron: '27 * * * *',

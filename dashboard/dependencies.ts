@@ -7,6 +7,7 @@ import type { MemberOperations } from '../kernel/member-operations/member-operat
 import type { Logger } from '../kernel/observability/logger.ts';
 import type { IdSource } from '../kernel/text/ids.ts';
 import type { IdentityClient } from './session/identity-client.ts';
+import type { InternalSecrets } from '../kernel/access/internal-secrets.ts';
 
 /** Everything the dashboard stands on. */
 export interface Dependencies {
@@ -21,7 +22,7 @@ export interface Dependencies {
   readonly ids: IdSource;
   readonly logger: Logger;
   /** Keys derived from it seal what is stored, and what browsers carry. */
-  readonly internalSecret: Uint8Array;
+  readonly internalSecrets: InternalSecrets;
   /** Where the files of pictures go that people send with a form. */
   readonly media: MediaStore;
 }

@@ -1,4 +1,4 @@
-import { readInternalSecret } from '../kernel/access/internal-secret.ts';
+import { readInternalSecrets } from '../kernel/access/internal-secrets.ts';
 import { loadAppsDemo, replacePublishedSecrets } from '../authorization-server/demo.ts';
 import {
   loadAccountsDemo,
@@ -40,7 +40,7 @@ async function dependenciesOf({ env, logger, sources, databases, graph }: DemoOp
     newId,
     logger,
     env,
-    internalSecret: await readInternalSecret(env),
+    internalSecrets: await readInternalSecrets(env),
   };
 }
 

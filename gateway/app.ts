@@ -18,12 +18,13 @@ import type { GatewayGraph } from './graph.ts';
 import { refusalReply } from './endpoint/refusal-reply.ts';
 import type { Env } from './settings.ts';
 import { explorer } from './explorer/explorer.tsx';
+import type { InternalSecrets } from '../kernel/access/internal-secrets.ts';
 
 export interface GatewayDependencies {
   readonly env: Env;
   readonly graph: GatewayGraph;
   readonly graphql: GraphqlEndpoint;
-  readonly internalSecret: Uint8Array;
+  readonly internalSecrets: InternalSecrets;
   readonly logger: Logger;
 }
 
@@ -92,7 +93,7 @@ export function createGatewayApp(deps: GatewayDependencies): Koa {
   });
 
   async function internal(context: Context): Promise<void> {
-    const viewer = await verifyViewer(context.get(viewerHeader) || undefined, deps.internalSecret);
+    const viewer = await verifyViewer(context.get(viewerHeader) || undefined, deps.internalSecrets);
     if (viewer === null) throw new DomainError('0010010000404');
     const { name, document, variables } = internalRequest.parse(
       parseJson(await readBody(context.req, bodyLimit)),

@@ -4,6 +4,7 @@ import { graphResultSchema } from '../kernel/graph/graph.ts';
 import type { Subgraph, SubgraphOperation, SubgraphResult } from '../kernel/graph/subgraph-server.ts';
 import { createInternalClient } from '../kernel/access/internal-client.ts';
 import type { Viewer } from '../kernel/access/viewer.ts';
+import type { InternalSecrets } from '../kernel/access/internal-secrets.ts';
 
 /** How the gateway calls one subgraph; every request carries the viewer. */
 export interface SubgraphClient {
@@ -40,8 +41,8 @@ const unavailable: SubgraphResult = {
 };
 
 /** A subgraph in another process: HTTP with keep-alive and a signed viewer. */
-export function remoteClient(url: string, secret: Uint8Array): SubgraphClient {
-  const client = createInternalClient({ url, secret, connections: 64, timeoutMs: 10_000 });
+export function remoteClient(url: string, secrets: InternalSecrets): SubgraphClient {
+  const client = createInternalClient({ url, secrets, connections: 64, timeoutMs: 10_000 });
   return {
     prepare: (query, operationName) => async (variables, viewer) => {
       const body = JSON.stringify({ query, operationName, variables });

@@ -20,12 +20,12 @@ const composed = defineShared<{ readonly graph: GatewayGraph; readonly uses: Ope
 /** The code of the service. */
 export const gateway: ServiceModule<Settings> = {
   offer: async (house) => {
-    const { env, logger, subgraphs, internalSecret } = house;
+    const { env, logger, subgraphs, internalSecrets } = house;
     const { createGatewayGraph } = await import('./graph.ts');
     const supergraphSdl = await readSupergraph();
     const clients = subgraphsIn(supergraphSdl).map((name): [string, SubgraphClient] => {
       const local = subgraphs.get(name);
-      return [name, local ? localClient(local) : remoteClient(addressOf(env, name), internalSecret)];
+      return [name, local ? localClient(local) : remoteClient(addressOf(env, name), internalSecrets)];
     });
     const uses = createOperationUses(house);
     const graph = await createGatewayGraph({

@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import { tracingSettings } from './observability/tracing-settings.ts';
-import { address, addressRanges, databaseUrl, flag, integer, nodeEnv, portBase } from './settings.ts';
+import {
+  address,
+  addressRanges,
+  databaseUrl,
+  flag,
+  integer,
+  nodeEnv,
+  portBase,
+  secrets,
+} from './settings.ts';
 
 /** The port of metrics, relative to the first port of the process. */
 const metricsOffset = 90;
@@ -21,7 +30,9 @@ const common = z
     DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(500).optional(),
     DATABASE_TIMEOUT_MS: integer(100, 600_000, 5_000),
     REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
-    INTERNAL_SECRET: z.string().min(32).optional(),
+    INTERNAL_SECRETS: secrets.optional(),
+    /** The name until v0.2.0. Without it, its place would be taken by a new secret, which opens nothing. */
+    INTERNAL_SECRET: z.undefined('is called INTERNAL_SECRETS now, and may list several').optional(),
     TRUSTED_PROXIES: addressRanges,
     PLATFORM_NAME: z.string().min(1).default('Svc Platform'),
     PLATFORM_SHORT_NAME: z.string().min(1).default('Svc'),

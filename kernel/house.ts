@@ -40,7 +40,7 @@ export interface Shared<Thing, Needs> {
 }
 
 /** What the way to another process is made of. */
-type Reach<Needs> = Pick<House<Needs>, 'env' | 'internalSecret' | 'logger' | 'shutdown'>;
+type Reach<Needs> = Pick<House<Needs>, 'env' | 'internalSecrets' | 'logger' | 'shutdown'>;
 
 /** `reach` creates the client of another process, once per process and only if the service does not run in it. */
 export function defineShared<Thing, Needs = unknown>(

@@ -4,6 +4,7 @@ import type { CommonEnv } from './env.ts';
 import type { Graph } from './graph/graph.ts';
 import type { Logger } from './observability/logger.ts';
 import type { IdSource } from './text/ids.ts';
+import type { InternalSecrets } from './access/internal-secrets.ts';
 
 /** The dependencies of a service with tables; `Settings` are those that the service declares. */
 export interface ServiceDependencies<Settings = unknown> {
@@ -14,5 +15,5 @@ export interface ServiceDependencies<Settings = unknown> {
   readonly newId: IdSource;
   readonly logger: Logger;
   /** Shared by the services of the platform: signs calls between them; encryption keys are derived from it. */
-  readonly internalSecret: Uint8Array;
+  readonly internalSecrets: InternalSecrets;
 }

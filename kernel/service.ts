@@ -1,6 +1,7 @@
 import type Koa from 'koa';
 import type { z } from 'zod';
 import type { DatabaseOptions } from './database/database.ts';
+import type { InternalSecrets } from './access/internal-secrets.ts';
 import type { CommonEnv } from './env.ts';
 import type { FederatedSchema } from './graph/federation.ts';
 import type { StoredOperation } from './graph/graph.ts';
@@ -28,7 +29,7 @@ export interface Companion<Settings = unknown> {
   readonly isNeeded: (env: CommonEnv & Settings) => boolean;
   readonly start: (
     env: CommonEnv & Settings,
-    internalSecret: Uint8Array,
+    internalSecrets: InternalSecrets,
   ) => Promise<{ close(): Promise<void> }>;
 }
 

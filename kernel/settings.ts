@@ -21,6 +21,19 @@ export const listOf = z
   .default('')
   .transform((text) => text.split(',').flatMap((part) => part.trim() || []));
 
+/** Comma-separated secrets of at least 32 bytes each. */
+export const secrets = z
+  .string()
+  .transform((text) => text.split(',').map((secret) => secret.trim()))
+  .pipe(
+    z
+      .array(
+        z.string().refine((secret) => Buffer.byteLength(secret) >= 32, 'must hold 32 bytes or more each'),
+      )
+      .min(1)
+      .refine((all) => new Set(all).size === all.length, 'must name each secret once'),
+  );
+
 /** A public address, from the service's setting or its port. Other addresses are formed by appending a path. */
 export const address = z
   .url({ protocol: /^https?$/ })

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { readInternalSecret } from '../kernel/access/internal-secret.ts';
+import { readInternalSecrets } from '../kernel/access/internal-secrets.ts';
 import type { Logger } from '../kernel/observability/logger.ts';
 import type { Companion } from '../kernel/service.ts';
 import { type Env, services } from '../services.ts';
@@ -28,11 +28,11 @@ export async function runCompanion(companion: Companion<Env>, env: Env): Promise
   // Ctrl-C reaches both processes; the platform, which serves its last requests first, stops this one.
   process.on('SIGINT', () => undefined);
   const ended = Promise.race([once(process, 'disconnect'), once(process, 'SIGTERM')]);
-  const internalSecret = await readInternalSecret(env);
+  const internalSecrets = await readInternalSecrets(env);
   const deadline = Date.now() + portFreeWithinMs;
   const start = async (): ReturnType<typeof companion.start> => {
     try {
-      return await companion.start(env, internalSecret);
+      return await companion.start(env, internalSecrets);
     } catch (error) {
       const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
       if (!isTaken || Date.now() > deadline) throw error;

@@ -6,7 +6,7 @@ import type { Clock } from '../kernel/clock.ts';
 import { metricsPortOf, portOf } from '../kernel/env.ts';
 import { withLiveness } from '../kernel/http/health.ts';
 import { type RunningServer, serve } from '../kernel/http/server.ts';
-import { readInternalSecret } from '../kernel/access/internal-secret.ts';
+import { readInternalSecrets } from '../kernel/access/internal-secrets.ts';
 import type { Logger } from '../kernel/observability/logger.ts';
 import { startTracing } from '../kernel/observability/start-tracing.ts';
 import { refuseMalformedRequests, refuseUnclearHost } from '../kernel/answers/malformed-requests.ts';
@@ -91,10 +91,10 @@ interface Assembly {
 async function assemble({ demo, sources, databases, ...given }: Assembly): Promise<Listener[]> {
   const { env, logger, shutdown } = given;
   const { clock, newId, own } = sources;
-  const internalSecret = await readInternalSecret(env);
+  const internalSecrets = await readInternalSecrets(env);
   const rateLimiter = await createRateLimiter(env, logger, clock, shutdown);
   const changes = createChanges(databases, logger, shutdown);
-  const early = { env, logger, shutdown, clock, newId, internalSecret, rateLimiter, changes };
+  const early = { env, logger, shutdown, clock, newId, internalSecrets, rateLimiter, changes };
   const house = await startGraph(early, databases, own);
   await demo.load({ env, logger, sources, databases, graph: house.graph });
   const jobsOf = await startSchedules(house, databases);
@@ -119,7 +119,7 @@ async function assemble({ demo, sources, databases, ...given }: Assembly): Promi
   if (house.subgraphs.size > 0 && !hidesSubgraphs(env)) {
     const { createSubgraphApp } = await import('../kernel/graph/subgraph-server.ts');
     for (const [name, subgraph] of house.subgraphs) {
-      listeners.push([portOf(env, name), createSubgraphApp(subgraph, internalSecret, logger)]);
+      listeners.push([portOf(env, name), createSubgraphApp(subgraph, internalSecrets, logger)]);
     }
   }
   // It ends before what it depends on.

@@ -14,6 +14,7 @@ import type { RateLimiter } from '../kernel/limits/rate-limits.ts';
 import type { SessionStanding } from '../kernel/access/sessions.ts';
 import type { OpenReply } from './serving/reply.ts';
 import type { StandingCache } from '../kernel/access/standing.ts';
+import type { InternalSecrets } from '../kernel/access/internal-secrets.ts';
 
 /** Everything the facade stands on; tests replace what they need to. */
 export interface Dependencies {
@@ -35,7 +36,7 @@ export interface Dependencies {
   /** Schema rest_facade: idempotency keys, and nothing on the way of a read. */
   readonly database: Database;
   /** Signs what the facade asks of other services in a caller's name. */
-  readonly internalSecret: Uint8Array;
+  readonly internalSecrets: InternalSecrets;
   readonly rateLimiter: RateLimiter;
   /** Tells developers what their apps have asked. */
   readonly requestLog: RequestLog;

@@ -5,6 +5,7 @@ import type { WatchedGraph } from '../kernel/graph/graph.ts';
 import type { Logger } from '../kernel/observability/logger.ts';
 import type { RateLimiter } from '../kernel/limits/rate-limits.ts';
 import type { Answer } from './serving/answer.ts';
+import type { InternalSecrets } from '../kernel/access/internal-secrets.ts';
 
 /** Everything the public web host stands on. */
 export interface Dependencies {
@@ -14,7 +15,7 @@ export interface Dependencies {
   readonly answers: AnswerMemory<Answer>;
   readonly rateLimiter: RateLimiter;
   /** Vouches for the visitor's address where a request is handed on. */
-  readonly internalSecret: Uint8Array;
+  readonly internalSecrets: InternalSecrets;
   readonly clock: Clock;
   readonly logger: Logger;
 }

@@ -10,7 +10,7 @@ import { mailRouteOf } from '../../kernel/mail-route.ts';
 /** The event that a mail is to be sent; `deliverMail` handles it. */
 export const mailWritten = 'authorization-server.mail-written';
 
-export type MailDependencies = Pick<Dependencies, 'env' | 'clock' | 'ids' | 'internalSecret' | 'jobs'>;
+export type MailDependencies = Pick<Dependencies, 'env' | 'clock' | 'ids' | 'internalSecrets' | 'jobs'>;
 
 /** contract 5: three mails per address and hour. */
 function limitOf<Content extends MailContent>(

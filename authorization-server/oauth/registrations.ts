@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import type { App } from '../clients/app-store.ts';
 import { insertApp, insertClientSecret } from '../clients/app-store.ts';
 import { anonymousApp } from './anonymous-app.ts';
@@ -8,6 +8,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { OAuthError } from './oauth-error.ts';
 import { hashSecret, newSecret } from '../../kernel/access/secrets.ts';
 import { type Queryable, inClientTransaction } from '../../kernel/database/transaction.ts';
+import { type InternalSecrets, deriveKey } from '../../kernel/access/internal-secrets.ts';
 
 export interface Registration {
   readonly app: App;
@@ -27,9 +28,9 @@ function limitReached(description: string): OAuthError {
 }
 
 /** What is kept of a caller's address: enough to count, and no address. */
-function digestAddress(address: string, internalSecret: Uint8Array): Buffer {
-  const key = hkdfSync('sha256', internalSecret, '', 'authorization-server registrations', 32);
-  return createHmac('sha256', Buffer.from(key)).update(address).digest();
+function digestAddress(address: string, internalSecrets: InternalSecrets): Buffer {
+  const key = deriveKey(internalSecrets, 'authorization-server registrations');
+  return createHmac('sha256', key).update(address).digest();
 }
 
 /** Runs under the lock: registrations are rare, and one lock serves both limits. */
@@ -63,14 +64,14 @@ async function checkLimits(
  * (`address`: as `addressBucket` names it) or the platform has had its registrations; 100 at once do not pass.
  */
 export async function registerApp(
-  deps: Pick<Dependencies, 'database' | 'clock' | 'ids' | 'env' | 'internalSecret'>,
+  deps: Pick<Dependencies, 'database' | 'clock' | 'ids' | 'env' | 'internalSecrets'>,
   metadata: ClientMetadata,
   address: string,
 ): Promise<Registration> {
   const createdAt = deps.clock.now();
   const secret = metadata.tokenEndpointAuthMethod === 'none' ? null : newSecret();
   const app = anonymousApp(deps.ids(), `svc-${randomBytes(16).toString('hex')}`, metadata);
-  const addressDigest = digestAddress(address, deps.internalSecret);
+  const addressDigest = digestAddress(address, deps.internalSecrets);
   await inClientTransaction(deps.database.pool, async (client) => {
     await checkLimits(client, deps, addressDigest, createdAt);
     await insertApp(client, app, createdAt);

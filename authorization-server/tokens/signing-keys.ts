@@ -5,8 +5,9 @@ import type { Database } from '../../kernel/database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type SealContext, seal, unseal } from '../../kernel/access/sealing.ts';
 import { type Queryable, inClientTransaction } from '../../kernel/database/transaction.ts';
+import type { InternalSecrets } from '../../kernel/access/internal-secrets.ts';
 
-export type KeyDependencies = Pick<Dependencies, 'database' | 'internalSecret' | 'clock' | 'logger'>;
+export type KeyDependencies = Pick<Dependencies, 'database' | 'internalSecrets' | 'clock' | 'logger'>;
 
 /** The key that new tokens are signed with. */
 export interface SigningKey {
@@ -26,13 +27,13 @@ interface CachedKey {
   readonly key: Promise<SigningKey>;
   readonly loadedAt: number;
   /** Under which it was opened. */
-  readonly internalSecret: Uint8Array;
+  readonly internalSecrets: InternalSecrets;
 }
 
 const cache = new WeakMap<Database, CachedKey>();
 
 /** A sealed key opens only in the row of the key that it is. */
-function sealContext(kid: string): SealContext {
+export function sealContext(kid: string): SealContext {
   return { purpose: 'authorization-server signing keys', boundTo: kid };
 }
 
@@ -106,7 +107,7 @@ async function makeKey(deps: KeyDependencies): Promise<SigningKey> {
     const { rows } = await client.query<SealedKey>(signersFirst, [now]);
     const known = openNewest(rows, deps);
     if (known !== null) return known;
-    if (rows.length > 0) deps.logger.warn('no signing key opens with this INTERNAL_SECRET; making another');
+    if (rows.length > 0) deps.logger.warn('no signing key opens with INTERNAL_SECRETS; making another');
     return insertSigningKey(client, deps, now);
   });
 }
@@ -123,10 +124,10 @@ export async function signingKey(deps: KeyDependencies): Promise<SigningKey> {
   const now = deps.clock.now().getTime();
   const known = cache.get(deps.database);
   if (known && Math.abs(now - known.loadedAt) < cacheMs) return known.key;
-  const { internalSecret } = deps;
-  const last = known?.internalSecret === internalSecret ? known.key.catch(() => null) : null;
+  const { internalSecrets } = deps;
+  const last = known?.internalSecrets === internalSecrets ? known.key.catch(() => null) : null;
   const key = Promise.resolve(last).then((opened) => loadKey(deps, opened));
-  cache.set(deps.database, { key, loadedAt: now, internalSecret });
+  cache.set(deps.database, { key, loadedAt: now, internalSecrets });
   key.catch(() => cache.delete(deps.database));
   return key;
 }

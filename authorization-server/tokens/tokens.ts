@@ -16,7 +16,7 @@ import { publicSigningKeys, signingKey } from './signing-keys.ts';
 
 type TokenDependencies = Pick<
   Dependencies,
-  'database' | 'internalSecret' | 'clock' | 'logger' | 'env' | 'ids'
+  'database' | 'internalSecrets' | 'clock' | 'logger' | 'env' | 'ids'
 >;
 
 /** Successful answer of the token endpoint (spec 2.3). */

@@ -10,7 +10,7 @@ import { systemClock } from '../../kernel/clock.ts';
 import { openDatabase } from '../../kernel/database/database.ts';
 import type { Env } from '../../services.ts';
 import { newId } from '../../kernel/text/ids.ts';
-import { readInternalSecret } from '../../kernel/access/internal-secret.ts';
+import { readInternalSecrets } from '../../kernel/access/internal-secrets.ts';
 import { createLogger } from '../../kernel/observability/logger.ts';
 
 /** A business with its animals, and access tokens of the app that it connected and of a member who acts for it. */
@@ -101,7 +101,7 @@ export async function createBenchWorld(
     clock: systemClock,
     ids: newId,
     logger: createLogger('silent'),
-    internalSecret: await readInternalSecret(env),
+    internalSecrets: await readInternalSecrets(env),
     // Nobody is told of a first sign-in.
     jobs: { publish: () => Promise.resolve() },
   };

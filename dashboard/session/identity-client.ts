@@ -3,7 +3,7 @@ import { z } from 'zod';
 import {
   dashboardCallbackPath,
   dashboardClientId,
-  dashboardSecret,
+  dashboardSecrets,
   memberScope,
 } from '../../kernel/access/first-party-clients.ts';
 import { profileKinds } from '../../kernel/access/viewer.ts';
@@ -11,6 +11,7 @@ import type { Env } from '../settings.ts';
 import { DomainError, catalogueRow, faultCodes, isErrorCode } from '../../kernel/errors/errors.ts';
 import type { Logger } from '../../kernel/observability/logger.ts';
 import { withHttpCall } from '../../kernel/observability/http-call.ts';
+import type { InternalSecrets } from '../../kernel/access/internal-secrets.ts';
 
 /** Of a whole call. */
 const timeoutMs = 5_000;
@@ -98,7 +99,7 @@ function refusalOf(body: unknown): DomainError | null {
 
 export function createIdentityClient(
   { AUTH_URL: authUrl, DASHBOARD_URL: dashboardUrl }: Pick<Env, 'AUTH_URL' | 'DASHBOARD_URL'>,
-  internalSecret: Uint8Array,
+  internalSecrets: InternalSecrets,
   logger: Pick<Logger, 'warn'>,
 ): IdentityClient {
   /** Operators learn why, and people that it does not answer. */
@@ -113,7 +114,7 @@ export function createIdentityClient(
     authorization_response_iss_parameter_supported: true,
   };
   const client: oauth.Client = { client_id: dashboardClientId };
-  const authentication = oauth.ClientSecretBasic(dashboardSecret(internalSecret));
+  const authentication = oauth.ClientSecretBasic(dashboardSecrets(internalSecrets)[0]);
   const redirectUri = dashboardUrl + dashboardCallbackPath;
   // Where the platform runs on one machine, its services call each other over http.
   const options = () => ({ [oauth.allowInsecureRequests]: true, signal: AbortSignal.timeout(timeoutMs) });

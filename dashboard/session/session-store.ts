@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { seal, unseal } from '../../kernel/access/sealing.ts';
+import type { SealedColumn } from '../../kernel/database/sealed-columns.ts';
 import type { ServiceDependencies } from '../../kernel/service-dependencies.ts';
 import { type Queryable, inClientTransaction } from '../../kernel/database/transaction.ts';
 import { hashSecret, newSecret } from '../../kernel/access/secrets.ts';
@@ -11,7 +12,7 @@ const slidingMs = 30 * 86_400_000;
 /** An access token is replaced so long before its end: what a page asks with it shall arrive in time. */
 const marginMs = 60_000;
 
-type StoreDependencies = Pick<Dependencies, 'database' | 'clock' | 'internalSecret' | 'identity'>;
+type StoreDependencies = Pick<Dependencies, 'database' | 'clock' | 'internalSecrets' | 'identity'>;
 
 const storedSchema = z.object({ accessToken: z.string(), refreshToken: z.string(), endsAtMs: z.number() });
 type Stored = Readonly<z.infer<typeof storedSchema>>;
@@ -20,6 +21,14 @@ const sealOf = (cookieHash: Buffer) => ({
   purpose: 'sessions of the dashboard',
   boundTo: cookieHash.toString('base64url'),
 });
+
+/** Its tokens are encrypted. */
+export const sessionTokens: SealedColumn = {
+  table: 'dashboard.session',
+  key: 'cookie_hash',
+  column: 'tokens',
+  contextOf: (cookieHash: Buffer) => sealOf(cookieHash),
+};
 
 function sealed(deps: StoreDependencies, cookieHash: Buffer, { seconds, ...tokens }: Tokens): Buffer {
   const stored: Stored = { ...tokens, endsAtMs: deps.clock.now().getTime() + seconds * 1000 };

@@ -1,6 +1,6 @@
 import type { AppsDemo } from '../../authorization-server/demo.ts';
 import type { DemoAccounts } from '../../authorization-server/identity/accounts/demo.ts';
-import { deriveKey } from '../../kernel/access/internal-secret.ts';
+import { deriveKey } from '../../kernel/access/internal-secrets.ts';
 import type { DemoWorld } from '../world.ts';
 
 /** The part of the world that holds secrets. */
@@ -8,7 +8,7 @@ export type DemoSecrets = AppsDemo & { readonly accounts: DemoAccounts };
 
 /** What a secret of the demo world becomes with a password of one's own (demo/README.md). */
 export function ownSecret(password: string, purpose: string): string {
-  return Buffer.from(deriveKey(new TextEncoder().encode(password), purpose)).toString('base64url');
+  return Buffer.from(deriveKey([new TextEncoder().encode(password)], purpose)).toString('base64url');
 }
 
 /**

@@ -1,10 +1,11 @@
 import type { Pool } from 'undici';
 import { withHttpCall } from '../observability/http-call.ts';
 import { type Viewer, signViewer, viewerHeader } from './viewer.ts';
+import type { InternalSecrets } from './internal-secrets.ts';
 
 interface InternalClientOptions {
   readonly url: string;
-  readonly secret: Uint8Array;
+  readonly secrets: InternalSecrets;
   readonly connections: number;
   /** For a whole call, including the wait for a free connection. */
   readonly timeoutMs: number;
@@ -20,7 +21,7 @@ export interface InternalClient {
 
 export function createInternalClient({
   url,
-  secret,
+  secrets,
   connections,
   timeoutMs,
 }: InternalClientOptions): InternalClient {
@@ -41,7 +42,7 @@ export function createInternalClient({
       const signal = AbortSignal.timeout(timeoutMs);
       const headers = {
         'x-request-id': viewer.requestId,
-        [viewerHeader]: await signViewer(viewer, secret),
+        [viewerHeader]: await signViewer(viewer, secrets),
         ...(body !== undefined && { 'content-type': 'application/json' }),
       };
       const answer = await withHttpCall(

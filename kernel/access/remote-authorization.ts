@@ -4,6 +4,7 @@ import { newId } from '../text/ids.ts';
 import { type Authorization, publicKeysSchema, standingSchema } from './authorization.ts';
 import { createInternalClient } from './internal-client.ts';
 import { systemViewer } from './viewer.ts';
+import type { InternalSecrets } from './internal-secrets.ts';
 
 export interface RemoteAuthorization extends Authorization {
   close(): Promise<void>;
@@ -17,8 +18,8 @@ const sessionSchema = z.object({
 });
 
 /** The authorization server in another process. Whatever it cannot answer is an error, never a pass. */
-export function createRemoteAuthorization(url: string, secret: Uint8Array): RemoteAuthorization {
-  const client = createInternalClient({ url, secret, connections: 16, timeoutMs: 5_000 });
+export function createRemoteAuthorization(url: string, secrets: InternalSecrets): RemoteAuthorization {
+  const client = createInternalClient({ url, secrets, connections: 16, timeoutMs: 5_000 });
   const read = (path: string) => client.call(path, systemViewer(newId()));
   return {
     publicKeys: async () => publicKeysSchema.parse(await read('/internal/keys')),
@@ -40,5 +41,5 @@ export function createRemoteAuthorization(url: string, secret: Uint8Array): Remo
 
 /** The authorization server's answers about standing; it registers them here. */
 export const authorizations = defineShared<Authorization, { AUTH_URL: string }>((house) =>
-  closedWith(house, createRemoteAuthorization(house.env.AUTH_URL, house.internalSecret)),
+  closedWith(house, createRemoteAuthorization(house.env.AUTH_URL, house.internalSecrets)),
 );

@@ -1,6 +1,7 @@
 import { SignJWT, jwtVerify } from 'jose';
 import { z } from 'zod';
 import { DomainError } from '../errors/errors.ts';
+import type { InternalSecrets } from './internal-secrets.ts';
 
 export const profileKinds = ['PERSON', 'BUSINESS', 'PLACE'] as const;
 export type ProfileKind = (typeof profileKinds)[number];
@@ -115,26 +116,32 @@ const principalSeconds = 60;
 const principalAudience = 'svc-internal';
 
 /** Signs the viewer for a call to another process; the signature is valid for 60 seconds (contract 5). */
-export async function signViewer(viewer: Viewer, secret: Uint8Array): Promise<string> {
+export async function signViewer(viewer: Viewer, [newest]: InternalSecrets): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   return new SignJWT({ viewer })
     .setProtectedHeader({ alg: 'HS256' })
     .setAudience(principalAudience)
     .setIssuedAt(now)
     .setExpirationTime(now + principalSeconds)
-    .sign(secret);
+    .sign(newest);
 }
 
 /** The viewer of a signed internal call; null if the signature is missing, wrong or too old. */
-export async function verifyViewer(token: string | undefined, secret: Uint8Array): Promise<Viewer | null> {
-  try {
-    const { payload } = await jwtVerify(token ?? '', secret, {
-      audience: principalAudience,
-      algorithms: ['HS256'],
-      requiredClaims: ['exp'],
-    });
-    return viewerSchema.parse(payload.viewer);
-  } catch {
-    return null;
+export async function verifyViewer(
+  token: string | undefined,
+  secrets: InternalSecrets,
+): Promise<Viewer | null> {
+  for (const secret of secrets) {
+    try {
+      const { payload } = await jwtVerify(token ?? '', secret, {
+        audience: principalAudience,
+        algorithms: ['HS256'],
+        requiredClaims: ['exp'],
+      });
+      return viewerSchema.parse(payload.viewer);
+    } catch {
+      // Perhaps an older secret signed it.
+    }
   }
+  return null;
 }

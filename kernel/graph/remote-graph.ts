@@ -1,6 +1,7 @@
 import { createInternalClient } from '../access/internal-client.ts';
 import { closedWith, defineShared } from '../house.ts';
 import { type GraphResult, type WatchedGraph, graphResultSchema } from './graph.ts';
+import type { InternalSecrets } from '../access/internal-secrets.ts';
 
 const unavailable: GraphResult = {
   errors: [
@@ -13,8 +14,8 @@ export interface RemoteGraph extends WatchedGraph {
 }
 
 /** The graph of a gateway in another process; an unreachable one answers 0010010000503. */
-export function createRemoteGraph(url: string, secret: Uint8Array): RemoteGraph {
-  const client = createInternalClient({ url, secret, connections: 64, timeoutMs: 15_000 });
+export function createRemoteGraph(url: string, secrets: InternalSecrets): RemoteGraph {
+  const client = createInternalClient({ url, secrets, connections: 64, timeoutMs: 15_000 });
   return {
     execute: async ({ name, document }, variables, viewer) => {
       const body = JSON.stringify({ name, document, variables });
@@ -31,5 +32,5 @@ export function createRemoteGraph(url: string, secret: Uint8Array): RemoteGraph 
 
 /** The graph, registered by the gateway. */
 export const graphs = defineShared<WatchedGraph>((house) =>
-  closedWith(house, createRemoteGraph(house.env.GATEWAY_URL, house.internalSecret)),
+  closedWith(house, createRemoteGraph(house.env.GATEWAY_URL, house.internalSecrets)),
 );

@@ -17,6 +17,7 @@ import type { Logger } from '../observability/logger.ts';
 import { withSpan } from '../observability/tracing.ts';
 import type { ServiceDependencies } from '../service-dependencies.ts';
 import { type Viewer, verifyViewer, viewerHeader } from '../access/viewer.ts';
+import type { InternalSecrets } from '../access/internal-secrets.ts';
 
 export interface SubgraphResult {
   readonly data?: Record<string, unknown> | null | undefined;
@@ -57,7 +58,7 @@ class RequestContext<Loaders> implements Context<Loaders> {
   readonly logger: Logger;
   readonly clock: Clock;
   readonly newId: IdSource;
-  readonly internalSecret: Uint8Array;
+  readonly internalSecrets: InternalSecrets;
   private readonly database: Database;
   private readonly createLoaders: (context: Context) => Loaders;
   /** Whether the answer is that of an earlier request with the same key. */
@@ -69,7 +70,7 @@ class RequestContext<Loaders> implements Context<Loaders> {
   private madeLoaders: Loaders | undefined;
 
   constructor(
-    { database, graph, logger, clock, newId, internalSecret }: Omit<ServiceDependencies, 'env'>,
+    { database, graph, logger, clock, newId, internalSecrets }: Omit<ServiceDependencies, 'env'>,
     viewer: Viewer,
     createLoaders: (context: Context) => Loaders,
   ) {
@@ -79,7 +80,7 @@ class RequestContext<Loaders> implements Context<Loaders> {
     this.logger = logger;
     this.clock = clock;
     this.newId = newId;
-    this.internalSecret = internalSecret;
+    this.internalSecrets = internalSecrets;
     this.database = database;
     this.createLoaders = createLoaders;
   }
@@ -130,14 +131,14 @@ const requestSchema = z.object({
 });
 
 /** The subgraph over HTTP: `POST /graphql`, only for calls that carry the gateway's signed viewer. */
-export function createSubgraphApp(subgraph: Subgraph, secret: Uint8Array, logger: Logger): Koa {
+export function createSubgraphApp(subgraph: Subgraph, secrets: InternalSecrets, logger: Logger): Koa {
   const app = new Koa();
   app.use(accessLog(subgraph.name, logger));
   app.use(health({ database: () => subgraph.isReady() }));
   app.use(async (context) => {
     if (context.path !== '/graphql' || context.method !== 'POST') return;
     setRoute(context, context.path);
-    const viewer = await verifyViewer(context.get(viewerHeader) || undefined, secret);
+    const viewer = await verifyViewer(context.get(viewerHeader) || undefined, secrets);
     if (viewer === null) {
       context.status = 401;
       context.body = { errors: [{ message: 'Only the gateway may call a subgraph.' }] };

@@ -4,20 +4,21 @@ import type { CommonEnv } from '../env.ts';
 import { clientAddress } from './client-address.ts';
 import { requestId } from './access-log.ts';
 import { anonymousViewer, signViewer, verifyViewer, viewerHeader } from '../access/viewer.ts';
+import type { InternalSecrets } from '../access/internal-secrets.ts';
 
 interface AddressDependencies {
   readonly env: Pick<CommonEnv, 'TRUSTED_PROXIES'>;
-  readonly internalSecret: Uint8Array;
+  readonly internalSecrets: InternalSecrets;
 }
 
 /** Headers with the original caller for another service of the platform; `callerAddress` reads them there. */
 export async function callerHeaders(
   context: Context,
-  { env, internalSecret }: AddressDependencies,
+  { env, internalSecrets }: AddressDependencies,
 ): Promise<Record<string, string>> {
   return {
     'x-forwarded-for': clientAddress(context.req, env.TRUSTED_PROXIES),
-    [viewerHeader]: await signViewer(anonymousViewer(requestId(context)), internalSecret),
+    [viewerHeader]: await signViewer(anonymousViewer(requestId(context)), internalSecrets),
   };
 }
 
@@ -27,7 +28,7 @@ export async function callerHeaders(
  */
 export async function callerAddress(
   request: IncomingMessage,
-  { env, internalSecret }: AddressDependencies,
+  { env, internalSecrets }: AddressDependencies,
 ): Promise<string> {
   const principal = request.headers[viewerHeader];
   // The house writes one address; proxies in between may have appended theirs.
@@ -36,6 +37,6 @@ export async function callerAddress(
       .split(',')[0]
       ?.trim() ?? '';
   if (typeof principal !== 'string' || forwarded === '') return clientAddress(request, env.TRUSTED_PROXIES);
-  const isFromHouse = (await verifyViewer(principal, internalSecret)) !== null;
+  const isFromHouse = (await verifyViewer(principal, internalSecrets)) !== null;
   return isFromHouse ? forwarded : clientAddress(request, env.TRUSTED_PROXIES);
 }

@@ -7,6 +7,7 @@ import { BodyTooLarge, readBody } from './body.ts';
 import { requestId } from './access-log.ts';
 import type { Logger } from '../observability/logger.ts';
 import { withHttpCall } from '../observability/http-call.ts';
+import type { InternalSecrets } from '../access/internal-secrets.ts';
 
 /** RFC 9110 7.6.1: these are about one connection; Koa sets its own. */
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'trailer', 'date']);
@@ -32,7 +33,7 @@ export interface ForwardTarget {
 
 export interface ForwardDependencies {
   readonly env: Pick<CommonEnv, 'TRUSTED_PROXIES'>;
-  readonly internalSecret: Uint8Array;
+  readonly internalSecrets: InternalSecrets;
   readonly logger: Logger;
 }
 

@@ -6,6 +6,7 @@ import { addressBucket } from '../http/client-address.ts';
 import { enforceLimits } from './enforce.ts';
 import { perMinute } from '../settings.ts';
 import type { RateLimiter } from './rate-limits.ts';
+import type { InternalSecrets } from '../access/internal-secrets.ts';
 
 /** Public requests, by the caller's address. */
 export const publicLimit = z.object({ RATE_LIMIT_PUBLIC: perMinute(120) });
@@ -15,7 +16,7 @@ export const memberLimit = z.object({ RATE_LIMIT_MEMBER: perMinute(300) });
 
 interface LimitDependencies {
   readonly env: PublicLimit & Pick<CommonEnv, 'TRUSTED_PROXIES'>;
-  readonly internalSecret: Uint8Array;
+  readonly internalSecrets: InternalSecrets;
   readonly rateLimiter: RateLimiter;
 }
 

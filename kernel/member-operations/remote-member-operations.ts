@@ -4,6 +4,7 @@ import { closedWith, defineShared } from '../house.ts';
 import { type MemberOperations, memberOperationShapes } from './member-operations.ts';
 import { createInternalClient } from '../access/internal-client.ts';
 import type { Viewer } from '../access/viewer.ts';
+import type { InternalSecrets } from '../access/internal-secrets.ts';
 
 export interface RemoteMemberOperations extends MemberOperations {
   close(): Promise<void>;
@@ -15,8 +16,8 @@ export function operationAnswer(error: DomainError): GraphResult {
 }
 
 /** The authorization server in another process; no answer is 0010010000503. */
-export function createRemoteMemberOperations(url: string, secret: Uint8Array): RemoteMemberOperations {
-  const client = createInternalClient({ url, secret, connections: 16, timeoutMs: 5_000 });
+export function createRemoteMemberOperations(url: string, secrets: InternalSecrets): RemoteMemberOperations {
+  const client = createInternalClient({ url, secrets, connections: 16, timeoutMs: 5_000 });
 
   async function ask(name: string, input: unknown, viewer: Viewer): Promise<GraphResult> {
     try {
@@ -40,5 +41,5 @@ export function createRemoteMemberOperations(url: string, secret: Uint8Array): R
 
 /** The member operations, registered by the authorization server. */
 export const memberOperationsShared = defineShared<MemberOperations, { AUTH_URL: string }>((house) =>
-  closedWith(house, createRemoteMemberOperations(house.env.AUTH_URL, house.internalSecret)),
+  closedWith(house, createRemoteMemberOperations(house.env.AUTH_URL, house.internalSecrets)),
 );

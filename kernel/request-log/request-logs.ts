@@ -19,11 +19,11 @@ export const noRequestLog: RequestLog = { record: () => undefined };
 
 /** What requests of apps are recorded in: by the authorization server, which offers it, or on the way to its process. */
 export const requestLogs = defineShared<RequestLog, { AUTH_URL: string; REQUEST_LOG: boolean }>((house) => {
-  const { env, internalSecret, logger } = house;
+  const { env, internalSecrets, logger } = house;
   if (!env.REQUEST_LOG) return noRequestLog;
   const client = createInternalClient({
     url: env.AUTH_URL,
-    secret: internalSecret,
+    secrets: internalSecrets,
     connections: 1,
     timeoutMs: 5_000,
   });

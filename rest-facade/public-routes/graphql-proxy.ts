@@ -60,7 +60,7 @@ const refusal = z.object({ errors }).meta({ id: 'GraphqlRefusal' });
 
 /** `POST /graphql`: the gateway's answer as it comes (contract 11.1); a gateway of this process is called directly. */
 export function graphqlProxy(
-  deps: Pick<Dependencies, 'env' | 'graphql' | 'logger' | 'internalSecret'>,
+  deps: Pick<Dependencies, 'env' | 'graphql' | 'logger' | 'internalSecrets'>,
 ): PublicRoute {
   const { env, graphql } = deps;
   return {

@@ -12,8 +12,8 @@ export const deposits: SubgraphService<Settings> = {
   companion: {
     name: 'fake-payment-provider',
     isNeeded: ({ bringsFakeProvider }) => bringsFakeProvider,
-    start: async (settings, internalSecret) =>
-      (await import('./payments/fake/server.ts')).startFakeProvider({ settings, internalSecret }),
+    start: async (settings, internalSecrets) =>
+      (await import('./payments/fake/server.ts')).startFakeProvider({ settings, internalSecrets }),
   },
   // The default depends on whether the database is embedded; to workers it looks external.
   settingsForProcesses: ({ PSP }) => ({ PSP: PSP ?? '' }),

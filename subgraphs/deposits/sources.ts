@@ -14,6 +14,7 @@ import { isFreshPhotoOf } from './media/media-use.ts';
 import { providerOf } from './payments/payments.ts';
 import { animalOf, depositOffer, readDepositOffer } from './reserve/deposit-offer.service.ts';
 import { defaultFeeRates } from './terms/deposit-terms.ts';
+import type { InternalSecrets } from '../../kernel/access/internal-secrets.ts';
 
 const listingCodeLength = 8;
 
@@ -21,15 +22,15 @@ interface SourceDependencies {
   readonly pool: Pool;
   readonly graph: Graph;
   readonly env: PaymentSettings & { readonly MEDIA_UPLOADS_PER_DAY: number };
-  readonly internalSecret: Uint8Array;
+  readonly internalSecrets: InternalSecrets;
 }
 
 /** What the subgraph needs that others know or decide, with what a test has in place of some of it. */
 export function createSources(
-  { pool, graph, env, internalSecret }: SourceDependencies,
+  { pool, graph, env, internalSecrets }: SourceDependencies,
   replaced: Partial<DepositsSources> = {},
 ): DepositsSources {
-  const payments = providerOf({ pool, settings: env, internalSecret });
+  const payments = providerOf({ pool, settings: env, internalSecrets });
   const { provider } = payments;
   return {
     ...payments,

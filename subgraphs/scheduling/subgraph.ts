@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import './codes.ts';
+import { resealing } from '../../kernel/database/sealed-columns.ts';
 import { federatedSchema } from '../../kernel/graph/federation.ts';
 import { createSubgraph } from '../../kernel/graph/subgraph-server.ts';
 import { outgoingRulesOf } from '../../kernel/outgoing/outgoing-settings.ts';
@@ -32,6 +33,7 @@ import { AppWebhookResolver } from './app-webhooks/app-webhook.resolver.ts';
 import { WebhookDeliveryResolver } from './webhook-deliveries/webhook-delivery.resolver.ts';
 import { WebhookEventResolver } from './webhook-events/webhook-event.resolver.ts';
 import { WebhookMailResolver } from './webhook-mail/webhook-mail.resolver.ts';
+import { sealedSecrets } from './webhook-subscriptions/secret.ts';
 import { WebhookSubscription } from './webhook-subscriptions/webhook-subscription.entity.ts';
 import { WebhookSubscriptionResolver } from './webhook-subscriptions/webhook-subscription.resolver.ts';
 
@@ -92,6 +94,7 @@ export const scheduling: SubgraphModule<Settings> = {
         ]);
       },
     },
+    { name: 'scheduling.reseal', cron: '7 * * * *', run: resealing(sealedSecrets) },
     {
       name: 'scheduling.sweep-secrets',
       cron: '*/5 * * * *',

@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
 import { z } from 'zod';
-import { readInternalSecret } from '../../kernel/access/internal-secret.ts';
+import { readInternalSecrets } from '../../kernel/access/internal-secrets.ts';
 import { type Viewer, systemViewer } from '../../kernel/access/viewer.ts';
 import type { GraphResult } from '../../kernel/graph/graph.ts';
 import { createRemoteGraph } from '../../kernel/graph/remote-graph.ts';
@@ -129,7 +129,7 @@ export async function startOwnersWorld(settings: NodeJS.ProcessEnv = {}): Promis
   const own = { animals: { deposits, pauseMs: 20 } };
   const platform = await startTestPlatform({ sources: { own }, settings });
   const pool = new Pool({ connectionString: platform.databaseUrl, max: 10 });
-  const graph = createRemoteGraph(platform.env.GATEWAY_URL, await readInternalSecret(platform.env));
+  const graph = createRemoteGraph(platform.env.GATEWAY_URL, await readInternalSecrets(platform.env));
   const { accounts, businesses } = platform.world;
   const tokens = new Map<Party, Promise<string>>();
   const profileOf = (party: Party): string => {

@@ -1,17 +1,17 @@
 import { Pool } from 'pg';
 import { z } from 'zod';
 import { addressOf } from '../../kernel/env.ts';
-import { readInternalSecret } from '../../kernel/access/internal-secret.ts';
+import { type InternalSecrets, readInternalSecrets } from '../../kernel/access/internal-secrets.ts';
 import { type Viewer, signViewer, systemViewer, viewerHeader } from '../../kernel/access/viewer.ts';
 import { newId } from '../../kernel/text/ids.ts';
 import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
 
 let platform: TestPlatform;
 let pool: Pool;
-let secret: Uint8Array;
+let secrets: InternalSecrets;
 beforeAll(async () => {
   platform = await startTestPlatform({ topology: 'over HTTP' });
-  secret = await readInternalSecret(platform.env);
+  secrets = await readInternalSecrets(platform.env);
   pool = new Pool({ connectionString: platform.databaseUrl, max: 1 });
 });
 afterAll(async () => {
@@ -34,7 +34,7 @@ async function verdictFor(query: string, who: Partial<Viewer>): Promise<string> 
   const viewer = { ...systemViewer('of-the-test'), ...who };
   const answer = await fetch(`${addressOf(platform.env, 'audience')}/graphql`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', [viewerHeader]: await signViewer(viewer, secret) },
+    headers: { 'Content-Type': 'application/json', [viewerHeader]: await signViewer(viewer, secrets) },
     body: JSON.stringify({ query }),
   });
   const { errors } = answerSchema.parse(await answer.json());

@@ -1,6 +1,6 @@
 import { addressOf } from '../../kernel/env.ts';
 import { randomUUID } from 'node:crypto';
-import { readInternalSecret } from '../../kernel/access/internal-secret.ts';
+import { readInternalSecrets } from '../../kernel/access/internal-secrets.ts';
 import { anonymousViewer, signViewer, viewerHeader } from '../../kernel/access/viewer.ts';
 import { statementsDuring } from '../gateway/statements.ts';
 import { graphApi, signIn } from '../support/member.ts';
@@ -26,7 +26,7 @@ afterAll(() => platform?.stop());
 
 /** What the gateway asks when another subgraph has named these, for a viewer who is nobody. */
 async function entities(representations: readonly { __typename: string; id: unknown }[]): Promise<unknown> {
-  const secret = await readInternalSecret(platform.env);
+  const secret = await readInternalSecrets(platform.env);
   const query = `query ($representations: [_Any!]!) {
     _entities(representations: $representations) {
       __typename

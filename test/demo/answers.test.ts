@@ -5,7 +5,7 @@ import { businessOf } from '../../demo/people/viewers.ts';
 import { type DemoWorld, inventoryItemsOf } from '../../demo/world.ts';
 import { ReserveMode } from '../../subgraphs/deposits/terms/terms.enums.ts';
 import { systemViewer } from '../../kernel/access/viewer.ts';
-import { readInternalSecret } from '../../kernel/access/internal-secret.ts';
+import { readInternalSecrets } from '../../kernel/access/internal-secrets.ts';
 import { graphs } from '../../kernel/graph/remote-graph.ts';
 import { createLogger } from '../../kernel/observability/logger.ts';
 import { createShutdown } from '../../platform/shutdown.ts';
@@ -70,7 +70,7 @@ describe('the API of the demo world says what demo/world.json says', () => {
       env,
       shutdown,
       logger: createLogger('silent'),
-      internalSecret: await readInternalSecret(env),
+      internalSecrets: await readInternalSecrets(env),
     };
     const asker = { graph: graphs.use(house), viewer: systemViewer('answers-test') };
     const facts = factsOf(world);

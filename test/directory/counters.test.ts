@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
 import { z } from 'zod';
-import { readInternalSecret } from '../../kernel/access/internal-secret.ts';
+import { readInternalSecrets } from '../../kernel/access/internal-secrets.ts';
 import { signViewer, systemViewer, viewerHeader } from '../../kernel/access/viewer.ts';
 import { addressOf } from '../../kernel/env.ts';
 import { type GraphApi, codesOf, graphApi, signIn } from '../support/member.ts';
@@ -44,7 +44,7 @@ const settle = (id: string, countryCode: string) =>
 
 /** What a service tells of a business. */
 async function record(profileId: string, activeLitterCount: number): Promise<void> {
-  const secret = await readInternalSecret(platform.env);
+  const secret = await readInternalSecrets(platform.env);
   const answer = await fetch(`${addressOf(platform.env, 'directory')}/graphql`, {
     method: 'POST',
     headers: {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createProfileOperation } from '../../kernel/profiles/profile-operations.ts';
-import { readInternalSecret } from '../../kernel/access/internal-secret.ts';
+import { readInternalSecrets } from '../../kernel/access/internal-secrets.ts';
 import { createRemoteGraph } from '../../kernel/graph/remote-graph.ts';
 import { systemViewer } from '../../kernel/access/viewer.ts';
 import { codesOf, graphApi, signIn } from '../support/member.ts';
@@ -54,7 +54,7 @@ describe('a profile that exists', () => {
   it('gets no owner and no handle of another by being made again', async () => {
     const { accounts, businesses } = platform.world;
     const before = await profilesOf('buyer');
-    const graph = createRemoteGraph(platform.env.GATEWAY_URL, await readInternalSecret(platform.env));
+    const graph = createRemoteGraph(platform.env.GATEWAY_URL, await readInternalSecrets(platform.env));
     const make = (input: object) =>
       graph.execute(createProfileOperation, { input }, systemViewer('directory-test'));
     const { profileId: id, handle } = businesses.kennel;

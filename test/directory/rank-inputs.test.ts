@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readInternalSecret } from '../../kernel/access/internal-secret.ts';
+import { readInternalSecrets } from '../../kernel/access/internal-secrets.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { type Database, openDatabase } from '../../kernel/database/database.ts';
 import type { Graph } from '../../kernel/graph/graph.ts';
@@ -17,7 +17,7 @@ let kennel: string;
 beforeAll(async () => {
   world = await startAgreementsWorld();
   database = await openDatabase({ url: world.databaseUrl, poolSize: 2, ...directory.database });
-  graph = createRemoteGraph(world.env.GATEWAY_URL, await readInternalSecret(world.env));
+  graph = createRemoteGraph(world.env.GATEWAY_URL, await readInternalSecrets(world.env));
   kennel = world.world.businesses.kennel.profileId;
 });
 afterAll(async () => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { invitationMailOperation } from '../../authorization-server/mail/invitation-mail.ts';
 import { membershipNoticesOperation } from '../../authorization-server/mail/membership-mail.ts';
 import { ownersOfProfileOperation } from '../../authorization-server/mail/tell-owners.ts';
-import { readInternalSecret } from '../../kernel/access/internal-secret.ts';
+import { readInternalSecrets } from '../../kernel/access/internal-secrets.ts';
 import { systemViewer } from '../../kernel/access/viewer.ts';
 import type { StoredOperation } from '../../kernel/graph/graph.ts';
 import { type RemoteGraph, createRemoteGraph } from '../../kernel/graph/remote-graph.ts';
@@ -28,7 +28,7 @@ let other: Business;
 beforeAll(async () => {
   platform = await startTestPlatform({ settings: { DATABASE_TIMEOUT_MS: '60000' } });
   pool = new Pool({ connectionString: platform.databaseUrl, max: 2 });
-  services = createRemoteGraph(platform.env.GATEWAY_URL, await readInternalSecret(platform.env));
+  services = createRemoteGraph(platform.env.GATEWAY_URL, await readInternalSecrets(platform.env));
   member = await apiOf('buyer');
   one = await businessOf('rescueOwner', 'Quillback Beagles', 'US');
   other = await businessOf('placeOwner', 'Mulberry Abyssinians', 'CA');

@@ -1,7 +1,7 @@
 import { addressOf } from '../../kernel/env.ts';
 import { createSecretKey } from 'node:crypto';
 import { SignJWT } from 'jose';
-import { readInternalSecret } from '../../kernel/access/internal-secret.ts';
+import { type InternalSecrets, readInternalSecrets } from '../../kernel/access/internal-secrets.ts';
 import { type Viewer, signViewer, systemViewer, viewerHeader } from '../../kernel/access/viewer.ts';
 import { type GraphApi, codesOf, graphApi, signIn } from '../support/member.ts';
 import { connect, partnerApi, problemOf } from '../support/partner.ts';
@@ -15,7 +15,7 @@ describe.each(topologies)('viewers of the graph, %s', (topology) => {
   let platform: TestPlatform;
   let partnerToken = '';
   let member: GraphApi;
-  let secret: Uint8Array = new Uint8Array();
+  let secrets: InternalSecrets;
 
   beforeAll(async () => {
     platform = await startTestPlatform({ topology });
@@ -30,7 +30,7 @@ describe.each(topologies)('viewers of the graph, %s', (topology) => {
     );
     partnerToken = tokens.access_token;
     member = graphApi(platform, (await signIn(platform, accounts.owner, profileId)).accessToken);
-    secret = await readInternalSecret(platform.env);
+    secrets = await readInternalSecrets(platform.env);
   });
   afterAll(() => platform.stop());
 
@@ -84,7 +84,7 @@ describe.each(topologies)('viewers of the graph, %s', (topology) => {
     });
 
     it('is not what a viewer header from outside says, at the public address or at the gateway', async () => {
-      const forged = { [viewerHeader]: await signViewer(shopViewer(), secret) };
+      const forged = { [viewerHeader]: await signViewer(shopViewer(), secrets) };
       for (const address of [`${platform.env.BASE_URL}/graphql`, `${platform.env.GATEWAY_URL}/graphql`]) {
         const anonymous = await graphApi(platform, null, address)('{ animals { total } }', {}, forged);
         expect(codesOf(anonymous)).toEqual(['0010010000401']);
@@ -124,7 +124,7 @@ describe.each(topologies)('viewers of the graph, %s', (topology) => {
           .setExpirationTime(now + 60)
           .sign(createSecretKey(key));
       };
-      const good = await signViewer(shopViewer(), secret);
+      const good = await signViewer(shopViewer(), secrets);
       const [header = '', payload = ''] = good.split('.');
       const none = Buffer.from('{"alg":"none"}').toString('base64url');
       return [
@@ -134,18 +134,18 @@ describe.each(topologies)('viewers of the graph, %s', (topology) => {
         `${header}.${payload}.`,
         `${none}.${payload}.`,
         await sign(new Uint8Array(32).fill(1)),
-        await sign(secret, 'HS256', 'another-audience'),
-        await sign(secret, 'HS256', 'svc-internal', 61),
-        await sign(secret, 'HS512'),
+        await sign(secrets[0], 'HS256', 'another-audience'),
+        await sign(secrets[0], 'HS256', 'svc-internal', 61),
+        await sign(secrets[0], 'HS512'),
         await new SignJWT(claims)
           .setProtectedHeader({ alg: 'HS256' })
           .setAudience('svc-internal')
-          .sign(createSecretKey(secret)),
+          .sign(createSecretKey(secrets[0])),
         await new SignJWT({ viewer: { kind: 'system' } })
           .setProtectedHeader({ alg: 'HS256' })
           .setAudience('svc-internal')
           .setExpirationTime('1m')
-          .sign(createSecretKey(secret)),
+          .sign(createSecretKey(secrets[0])),
       ];
     }
 
@@ -156,13 +156,13 @@ describe.each(topologies)('viewers of the graph, %s', (topology) => {
         expect(answer.status).toBe(404);
         expect(await answer.text()).not.toContain('total');
       }
-      const answer = await internalCall(address, await signViewer(shopViewer(), secret));
+      const answer = await internalCall(address, await signViewer(shopViewer(), secrets));
       expect(await answer.json()).toEqual({ data: { animals: { total: expect.any(Number) } } });
     });
 
     it('open the authorization server’s only for the services of the platform', async () => {
       const paths = ['/internal/keys', '/internal/standing?app=x', '/internal/sessions/x'];
-      const headers = [...(await badHeaders()), await signViewer(shopViewer(), secret)];
+      const headers = [...(await badHeaders()), await signViewer(shopViewer(), secrets)];
       for (const path of paths) {
         for (const header of headers) {
           const answer = await fetch(platform.env.AUTH_URL + path, {
@@ -170,7 +170,7 @@ describe.each(topologies)('viewers of the graph, %s', (topology) => {
           });
           expect(answer.status).toBe(404);
         }
-        const system = await signViewer(systemViewer('of-the-test'), secret);
+        const system = await signViewer(systemViewer('of-the-test'), secrets);
         const answer = await fetch(platform.env.AUTH_URL + path, { headers: { [viewerHeader]: system } });
         expect(answer.status).toBe(200);
       }
@@ -187,7 +187,7 @@ describe.each(topologies)('viewers of the graph, %s', (topology) => {
           expect(answer.status).toBe(401);
           expect(await answer.text()).not.toContain('total');
         }
-        const answer = await internalCall(`${url}/graphql`, await signViewer(shopViewer(), secret));
+        const answer = await internalCall(`${url}/graphql`, await signViewer(shopViewer(), secrets));
         expect(answer.status).toBe(200);
         expect((await fetch(`${url}/graphql?query={__typename}`)).status).toBe(404);
       }

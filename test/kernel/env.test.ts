@@ -29,7 +29,7 @@ const bad = {
   REDIS_URL: 'localhost:6379',
   NATS_URL: 'nats://127.0.0.1:4222,localhost:4222',
   NATS_STREAM_BYTES: '1000',
-  INTERNAL_SECRET: 'too-short-a-secret',
+  INTERNAL_SECRETS: 'too-short-a-secret',
   BASE_URL: 'http://localhost:4000/',
   AUTH_URL: 'ftp://localhost',
   SITE_URL: 'store.example',

@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
 import { z } from 'zod';
-import { readInternalSecret } from '../../kernel/access/internal-secret.ts';
+import { type InternalSecrets, readInternalSecrets } from '../../kernel/access/internal-secrets.ts';
 import { type Viewer, signViewer, systemViewer, viewerHeader } from '../../kernel/access/viewer.ts';
 import { addressOf } from '../../kernel/env.ts';
 import { newId } from '../../kernel/text/ids.ts';
@@ -12,10 +12,10 @@ const clientId = newId();
 
 let platform: TestPlatform;
 let pool: Pool;
-let secret: Uint8Array;
+let secrets: InternalSecrets;
 beforeAll(async () => {
   platform = await startTestPlatform({ topology: 'over HTTP' });
-  secret = await readInternalSecret(platform.env);
+  secrets = await readInternalSecrets(platform.env);
   pool = new Pool({ connectionString: platform.databaseUrl, max: 1 });
   const { accounts, businesses } = platform.world;
   const { profileId } = businesses.kennel;
@@ -58,7 +58,7 @@ async function verdictFor(query: string, who: Partial<Viewer>, service = 'messag
   const viewer = { ...systemViewer('of-the-test'), ...who };
   const answer = await fetch(`${addressOf(platform.env, service)}/graphql`, {
     method: 'POST',
-    headers: { 'Content-Type': 'application/json', [viewerHeader]: await signViewer(viewer, secret) },
+    headers: { 'Content-Type': 'application/json', [viewerHeader]: await signViewer(viewer, secrets) },
     body: JSON.stringify({ query }),
   });
   const { errors } = answerSchema.parse(await answer.json());

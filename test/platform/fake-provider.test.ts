@@ -73,7 +73,7 @@ it('is not there in production, where nobody has configured a provider: the plat
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
     NODE_ENV: 'production',
-    INTERNAL_SECRET: 'the secret of the platform in tests, long enough',
+    INTERNAL_SECRETS: 'the secret of the platform in tests is long enough',
   });
   expect(await providerOf(child.process.pid ?? 0)).toBeNull();
   const answer = await fetch(`${base}/api/payment/v1/fake/intents/pi_1/succeed`, {

@@ -104,7 +104,7 @@ export async function startFacade(settings: NodeJS.ProcessEnv = {}) {
     graph: fakeGraph.graph,
     graphql: null,
     database,
-    internalSecret: new Uint8Array(32),
+    internalSecrets: [new Uint8Array(32)] as const,
     rateLimiter: createMemoryRateLimiter(clock),
     requestLog: noRequestLog,
     clock,

@@ -57,7 +57,7 @@ beforeAll(async () => {
     DATA_DIR: dataDir,
     DEMO: '1',
     PSP: 'fake',
-    INTERNAL_SECRET: 'the secret of the platform in rounds of kills',
+    INTERNAL_SECRETS: 'the secret of the platform in rounds of kills',
   };
   const env = readEnv(settings);
   const world = await readDemoWorld();

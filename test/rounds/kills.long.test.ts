@@ -64,7 +64,7 @@ describe.each(Object.entries(parts))(`kills, %s, seed ${seed}`, (title, processe
       DATA_DIR: dataDir,
       DEMO: '1',
       MESSAGES_CLIENTS_PER_DAY: '1000000',
-      INTERNAL_SECRET: 'the secret of the platform in rounds of kills',
+      INTERNAL_SECRETS: 'the secret of the platform in rounds of kills',
     };
     for (const index of processes.keys()) await begin(index);
   });
@@ -82,6 +82,7 @@ describe.each(Object.entries(parts))(`kills, %s, seed ${seed}`, (title, processe
       // The platform runs one of its own.
       provider: { start: async () => undefined, stop: async () => undefined },
       stopService: async () => undefined,
+      restart: async () => undefined,
       stop: async () => undefined,
     };
     const effects = await keyedEffects(platform, databaseUrl);

@@ -15,13 +15,13 @@ afterAll(() => world?.stop());
 describe('the web host in a process that is told no database', () => {
   it('remembers a page for two seconds, since nobody tells it of changes', async () => {
     const { base, lock } = await takePortBase();
-    const { BASE_URL, AUTH_URL, GATEWAY_URL, INTERNAL_SECRET, DATA_DIR } = world.env;
+    const { BASE_URL, AUTH_URL, GATEWAY_URL, INTERNAL_SECRETS, DATA_DIR } = world.env;
     const address = { BASE_URL, AUTH_URL, GATEWAY_URL };
     const env = readEnv({
       ...address,
       SERVICES: 'site',
       PORT_BASE: String(base),
-      INTERNAL_SECRET,
+      INTERNAL_SECRETS: INTERNAL_SECRETS?.join(','),
       DATA_DIR,
       DEMO: '0',
       RATE_LIMIT_PUBLIC: '1000000',

@@ -98,7 +98,7 @@ export async function startAuthorizationServer(
     clock,
     ids: newId,
     logger: createLogger('silent'),
-    internalSecret: Buffer.alloc(32, 7),
+    internalSecrets: [Buffer.alloc(32, 7)],
     jobs: recorded.jobs,
     rateLimiter: createMemoryRateLimiter(clock),
     requestLog: noRequestLog,

@@ -1,4 +1,4 @@
-import { readInternalSecret } from '../../kernel/access/internal-secret.ts';
+import { readInternalSecrets } from '../../kernel/access/internal-secrets.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Env } from '../../services.ts';
 import { type ProviderConnection, connectionOf } from '../../subgraphs/deposits/payments/connection.ts';
@@ -16,8 +16,8 @@ export async function startFake(env: Env, clock?: Clock): Promise<StoppableProvi
   const provider: StoppableProvider = {
     start: async () => {
       if (env.PSP !== 'fake' || running !== null) return;
-      const internalSecret = await readInternalSecret(env);
-      running = await startFakeProvider({ settings: env, internalSecret, ...(clock && { clock }) });
+      const internalSecrets = await readInternalSecrets(env);
+      running = await startFakeProvider({ settings: env, internalSecrets, ...(clock && { clock }) });
     },
     stop: async () => {
       await running?.close();
@@ -30,5 +30,5 @@ export async function startFake(env: Env, clock?: Clock): Promise<StoppableProvi
 
 /** How the fake provider of these settings is called. */
 export async function connectionIn(env: Env): Promise<ProviderConnection> {
-  return connectionOf({ ...env, PSP: 'fake' }, await readInternalSecret(env));
+  return connectionOf({ ...env, PSP: 'fake' }, await readInternalSecrets(env));
 }

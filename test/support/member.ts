@@ -7,7 +7,7 @@ const sessionSchema = z.object({
 export type MemberSession = z.infer<typeof sessionSchema>['data'];
 
 async function identity(
-  { env }: TestPlatform,
+  { env }: Pick<TestPlatform, 'env'>,
   path: string,
   body: object,
   token: string | null,
@@ -25,7 +25,7 @@ async function identity(
 
 /** A member signs in and, when a profile is named, goes on as that profile (contract 5). */
 export async function signIn(
-  platform: TestPlatform,
+  platform: Pick<TestPlatform, 'env'>,
   { email, password }: { readonly email: string; readonly password: string },
   profileId?: string,
 ): Promise<MemberSession> {
@@ -58,7 +58,11 @@ export interface GraphAnswer extends z.infer<typeof answerSchema> {
 }
 
 /** Asks the graph as a web client does: by default at the public address, which hands it to the gateway. */
-export function graphApi({ env }: TestPlatform, token: string | null, address = `${env.BASE_URL}/graphql`) {
+export function graphApi(
+  { env }: Pick<TestPlatform, 'env'>,
+  token: string | null,
+  address = `${env.BASE_URL}/graphql`,
+) {
   return async (
     query: string,
     variables: Readonly<Record<string, unknown>> = {},

@@ -39,7 +39,7 @@ export async function allow(
 
 /** A person connects a business to an app on the pages; the app's request for tokens, as in the README. */
 export async function consent(
-  { env }: TestPlatform,
+  { env }: Pick<TestPlatform, 'env'>,
   app: AppCredentials,
   person: { readonly email: string; readonly password: string },
   businessId: string,
@@ -76,14 +76,14 @@ export async function connect(...given: Parameters<typeof consent>): Promise<Tok
 }
 
 /** What an app gets for its request. */
-export async function exchange({ env }: TestPlatform, body: URLSearchParams): Promise<Tokens> {
+export async function exchange({ env }: Pick<TestPlatform, 'env'>, body: URLSearchParams): Promise<Tokens> {
   const answer = await fetch(`${env.AUTH_URL}/connect/token`, { method: 'POST', body });
   return tokensSchema.parse(await answer.json());
 }
 
 /** A new pair for a used one, for these of the scopes that the business allowed. */
 export async function refresh(
-  { env }: TestPlatform,
+  { env }: Pick<TestPlatform, 'env'>,
   app: AppCredentials,
   tokens: Tokens,
   scope: string,
@@ -102,7 +102,10 @@ export async function refresh(
 }
 
 /** A token of the app itself. */
-export async function clientCredentials({ env }: TestPlatform, app: AppCredentials): Promise<Tokens> {
+export async function clientCredentials(
+  { env }: Pick<TestPlatform, 'env'>,
+  app: AppCredentials,
+): Promise<Tokens> {
   const answer = await fetch(`${env.AUTH_URL}/connect/token`, {
     method: 'POST',
     body: new URLSearchParams({
@@ -123,7 +126,7 @@ export interface ApiAnswer {
 }
 
 /** Calls the Partner API with a token. */
-export function partnerApi({ env }: TestPlatform, token: string | null) {
+export function partnerApi({ env }: Pick<TestPlatform, 'env'>, token: string | null) {
   return async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
     const answer = await fetch(env.BASE_URL + path, {
       method,

@@ -26,6 +26,8 @@ export interface TestPlatform {
   readonly provider: StoppableProvider;
   /** Stops one service, where each runs as a platform of its own. */
   stopService(service: string): Promise<void>;
+  /** Stops and starts it again with other settings, on the same database, ports and folder. */
+  restart(changed: NodeJS.ProcessEnv): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -78,7 +80,7 @@ const generous = {
 };
 
 /** What is sealed in the copies of the demo world was sealed with it. */
-const internalSecret = 'the secret of the platform in tests, long enough';
+const internalSecrets = 'the secret of the platform in tests is long enough';
 
 /** Settings of a platform with ports and a folder that nobody else has until they are released. */
 async function ordinarySettings() {
@@ -90,7 +92,7 @@ async function ordinarySettings() {
       ...cheap,
       PORT_BASE: String(base),
       DATA_DIR: dataDir,
-      INTERNAL_SECRET: internalSecret,
+      INTERNAL_SECRETS: internalSecrets,
       LOG_LEVEL: 'silent',
       PSP: 'fake',
       DATABASE_POOL_SIZE: '10',
@@ -157,14 +159,23 @@ export async function startTestPlatform({
   noteDashboard(readEnv(common));
   const provider = await startFake(readEnv(common));
   const platforms = new Map<string, Platform>();
-  if (topology === 'in one process') {
-    platforms.set('all', await startPlatform({ env: readEnv(common), logger, demo, sources }));
-  } else {
+  async function start(changed: NodeJS.ProcessEnv): Promise<void> {
+    const given = { ...common, ...changed };
+    if (topology === 'in one process') {
+      platforms.set('all', await startPlatform({ env: readEnv(given), logger, demo, sources }));
+      return;
+    }
     for (const { name } of services) {
-      const env = readEnv({ ...common, SERVICES: name });
+      const env = readEnv({ ...given, SERVICES: name });
       platforms.set(name, await startPlatform({ env, logger, demo, sources }));
     }
   }
+  async function stop(): Promise<void> {
+    for (const platform of [...platforms.values()].reverse()) await platform.stop(1_000);
+    // The modules of test files stay in memory until the end of the run, and so does what they hold.
+    platforms.clear();
+  }
+  await start({});
   return {
     env: readEnv(common),
     world: await readDemoWorld(),
@@ -175,10 +186,12 @@ export async function startTestPlatform({
       platforms.delete(service);
       await platform?.stop(0);
     },
+    restart: async (changed) => {
+      await stop();
+      await start(changed);
+    },
     stop: async () => {
-      for (const platform of [...platforms.values()].reverse()) await platform.stop(1_000);
-      // The modules of test files stay in memory until the end of the run, and so does what they hold.
-      platforms.clear();
+      await stop();
       await provider.stop();
       await release();
     },

@@ -198,7 +198,7 @@ export async function startSignInWorld(settings: NodeJS.ProcessEnv = {}) {
     clock,
     ids: newId,
     logger: createLogger('silent'),
-    internalSecret: Buffer.alloc(32, 7),
+    internalSecrets: [Buffer.alloc(32, 7)],
     jobs: recorded.jobs,
     rateLimiter: createMemoryRateLimiter(clock),
     requestLog: noRequestLog,
@@ -216,7 +216,7 @@ export async function startSignInWorld(settings: NodeJS.ProcessEnv = {}) {
     env,
     database: dashboardRows,
     operations: createMemberOperations(deps),
-    identity: createIdentityClient(env, deps.internalSecret, deps.logger),
+    identity: createIdentityClient(env, deps.internalSecrets, deps.logger),
     media: createFolderStore(path.join(tmpdir(), 'svc-no-pictures')),
   };
   dashboardHandler.current = createDashboard(dashboardDeps).callback();

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { createProfileOperation } from '../../kernel/profiles/profile-operations.ts';
-import { readInternalSecret } from '../../kernel/access/internal-secret.ts';
+import { readInternalSecrets } from '../../kernel/access/internal-secrets.ts';
 import { createRemoteGraph } from '../../kernel/graph/remote-graph.ts';
 import { systemViewer } from '../../kernel/access/viewer.ts';
 import { codeOf, createIdentityClient, dataOf, sessionData } from '../support/identity-client.ts';
@@ -159,7 +159,7 @@ describe.each(topologies)('accounts, %s', (topology) => {
   });
 
   it('lets no service make a profile of whose name people do not see all', async () => {
-    const graph = createRemoteGraph(platform.env.GATEWAY_URL, await readInternalSecret(platform.env));
+    const graph = createRemoteGraph(platform.env.GATEWAY_URL, await readInternalSecrets(platform.env));
     for (const displayName of ['', ' ', '\u3164', 'A\u200b']) {
       const made = graph.execute(
         createProfileOperation,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createProfileOperation } from '../../kernel/profiles/profile-operations.ts';
-import { readInternalSecret } from '../../kernel/access/internal-secret.ts';
+import { readInternalSecrets } from '../../kernel/access/internal-secrets.ts';
 import { systemViewer } from '../../kernel/access/viewer.ts';
 import { createRemoteGraph } from '../../kernel/graph/remote-graph.ts';
 import { newId } from '../../kernel/text/ids.ts';
@@ -25,7 +25,7 @@ beforeAll(async () => {
   business = partnerApi(platform, tokens.access_token);
   const { accessToken } = await signIn(platform, accounts.developer, businesses.studio.profileId);
   developer = partnerApi(platform, accessToken);
-  graph = createRemoteGraph(platform.env.GATEWAY_URL, await readInternalSecret(platform.env));
+  graph = createRemoteGraph(platform.env.GATEWAY_URL, await readInternalSecrets(platform.env));
 });
 afterAll(async () => {
   await graph?.close();

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { DomainError } from '../../../kernel/errors/errors.ts';
-import { deriveKey } from '../../../kernel/access/internal-secret.ts';
+import { deriveKey } from '../../../kernel/access/internal-secrets.ts';
 import { countLimitRefusal } from '../../../kernel/limits/refusals.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type Queryable, inClientTransaction } from '../../../kernel/database/transaction.ts';
 
-export type AttemptDependencies = Pick<Dependencies, 'database' | 'clock' | 'ids' | 'internalSecret'>;
+export type AttemptDependencies = Pick<Dependencies, 'database' | 'clock' | 'ids' | 'internalSecrets'>;
 
 /** How many attempts of one kind may be made in a time, and by whom they are counted. */
 export interface AttemptLimit {
@@ -19,10 +19,12 @@ export interface AttemptLimit {
 
 /** Keyed, because an address could be guessed from a plain digest. */
 export function attemptKey(
-  { internalSecret }: Pick<Dependencies, 'internalSecret'>,
+  { internalSecrets }: Pick<Dependencies, 'internalSecrets'>,
   subject: AttemptLimit['subject'],
 ): Buffer {
-  return createHmac('sha256', deriveKey(internalSecret, 'attempts')).update(JSON.stringify(subject)).digest();
+  return createHmac('sha256', deriveKey(internalSecrets, 'attempts'))
+    .update(JSON.stringify(subject))
+    .digest();
 }
 
 /**
@@ -31,7 +33,7 @@ export function attemptKey(
  */
 export async function tryAttempt(
   client: Queryable,
-  deps: Pick<AttemptDependencies, 'clock' | 'ids' | 'internalSecret'>,
+  deps: Pick<AttemptDependencies, 'clock' | 'ids' | 'internalSecrets'>,
   limit: AttemptLimit,
 ): Promise<number | null> {
   const now = deps.clock.now();

@@ -34,14 +34,14 @@ export function asksForCookie(context: Context): boolean {
 const purpose = 'cookie mode';
 
 /** What a script of ours sends along with the cookie, and no other site knows. */
-export function csrfToken(deps: Pick<Dependencies, 'internalSecret'>, sessionId: string): string {
+export function csrfToken(deps: Pick<Dependencies, 'internalSecrets'>, sessionId: string): string {
   return formToken(deps, purpose, sessionId);
 }
 
 /** Refuses, with 0010010000403, a change asked for by a cookie that any page could have made the browser send. */
 export function requireCsrf(
   context: Context,
-  deps: Pick<Dependencies, 'internalSecret'>,
+  deps: Pick<Dependencies, 'internalSecrets'>,
   sessionId: string,
 ): void {
   if (!isFormToken(deps, context.get('X-Svc-Csrf'), purpose, sessionId)) {

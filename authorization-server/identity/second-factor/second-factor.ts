@@ -78,7 +78,7 @@ export async function secondFactorOf(
   return factor === undefined ? null : { ...factor, confirmedAt: isoInstant(factor.confirmedAt) };
 }
 
-/** The time step of a right code; null for a wrong one, or when the secret was sealed under another INTERNAL_SECRET. */
+/** The time step of a right code; null for a wrong one, or when the secret was sealed under none of INTERNAL_SECRETS. */
 export function stepOfCode(
   deps: FactorDependencies,
   memberId: string,
@@ -87,7 +87,7 @@ export function stepOfCode(
 ): number | null {
   const secret = unseal(deps, sealOf(memberId), totp.sealed);
   if (secret === null) {
-    deps.logger.error({ memberId }, 'a TOTP secret does not open with this INTERNAL_SECRET');
+    deps.logger.error({ memberId }, 'a TOTP secret does not open with INTERNAL_SECRETS');
     return null;
   }
   return matchingStep(Buffer.from(secret, 'base64'), code, deps.clock.now());

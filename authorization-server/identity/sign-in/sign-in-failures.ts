@@ -6,7 +6,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { inClientTransaction } from '../../../kernel/database/transaction.ts';
 import { attemptKey } from '../accounts/attempts.ts';
 
-type FailureDependencies = Pick<Dependencies, 'database' | 'clock' | 'ids' | 'internalSecret' | 'env'>;
+type FailureDependencies = Pick<Dependencies, 'database' | 'clock' | 'ids' | 'internalSecrets' | 'env'>;
 
 const windowSeconds = 60;
 /** How often, and at most for how long, a sign-in waits for the outcome of others that came before it. */

@@ -33,7 +33,7 @@ export function internalOperationRoutes(deps: Dependencies): Router {
   }
 
   return createExactRouter().post('/internal/operations/:name', async (context) => {
-    const viewer = await verifyViewer(context.get(viewerHeader) || undefined, deps.internalSecret);
+    const viewer = await verifyViewer(context.get(viewerHeader) || undefined, deps.internalSecrets);
     const name = context.params['name'] ?? '';
     if (viewer?.kind !== 'member' || !isMemberOperation(name)) {
       context.status = 404;

@@ -15,9 +15,9 @@ import { createAuthorization } from '../../connections/standing.ts';
 const maximumBytes = 1_048_576;
 
 /** Services of the platform only; to anybody else there is nothing here. */
-function requireSystem({ internalSecret }: Dependencies): Middleware {
+function requireSystem({ internalSecrets }: Dependencies): Middleware {
   return async (context, next) => {
-    const viewer = await verifyViewer(context.get(viewerHeader) || undefined, internalSecret);
+    const viewer = await verifyViewer(context.get(viewerHeader) || undefined, internalSecrets);
     if (viewer?.kind !== 'system') {
       context.status = 404;
       return;

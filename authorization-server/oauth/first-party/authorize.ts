@@ -27,7 +27,7 @@ function checkMemberScope(scope: string | undefined): void {
 
 /** Reads a request of a first-party client; null for one of an app. Throws AuthorizeFault, as for apps. */
 export function readMemberRequest(
-  deps: Pick<Dependencies, 'env' | 'internalSecret'>,
+  deps: Pick<Dependencies, 'env' | 'internalSecrets'>,
   query: string,
 ): MemberRequest | null {
   const given = new URLSearchParams(query);

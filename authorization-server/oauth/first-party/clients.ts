@@ -3,7 +3,7 @@ import {
   type FirstPartyClient,
   dashboardCallbackPath,
   dashboardClientId,
-  dashboardSecret,
+  dashboardSecrets,
 } from '../../../kernel/access/first-party-clients.ts';
 import { hashSecret } from '../../../kernel/access/secrets.ts';
 import { type ClientCredentials, invalidClient } from '../client-authentication.ts';
@@ -11,7 +11,7 @@ import type { Dependencies } from '../../dependencies.ts';
 
 /** The first-party client of this id (contract 5), such as the dashboard; null for an app's, and for any other. */
 export function firstPartyClient(
-  { env, internalSecret }: Pick<Dependencies, 'env' | 'internalSecret'>,
+  { env, internalSecrets }: Pick<Dependencies, 'env' | 'internalSecrets'>,
   clientId: string | undefined,
 ): FirstPartyClient | null {
   if (clientId !== dashboardClientId) {
@@ -20,7 +20,7 @@ export function firstPartyClient(
   return {
     clientId,
     name: 'Dashboard',
-    secret: dashboardSecret(internalSecret),
+    secrets: dashboardSecrets(internalSecrets),
     redirectUris: [env.DASHBOARD_URL + dashboardCallbackPath],
   };
 }
@@ -28,9 +28,10 @@ export function firstPartyClient(
 /** Throws invalid_client, 401, for a client that does not bring its secret. */
 export async function requireClientSecret(
   { env }: Pick<Dependencies, 'env'>,
-  { secret: expected }: FirstPartyClient,
+  { secrets }: FirstPartyClient,
   { secret = '', isBasic }: ClientCredentials,
 ): Promise<void> {
-  if (timingSafeEqual(hashSecret(secret), hashSecret(expected))) return;
+  const given = hashSecret(secret);
+  if (secrets.some((expected) => timingSafeEqual(given, hashSecret(expected)))) return;
   throw invalidClient('The secret of the client is wrong or missing.', isBasic, env.AUTH_URL);
 }

@@ -15,7 +15,7 @@ const contentSchema = z.object({
 /** Whose password was right, and which of theirs it was. */
 export type ProvenPassword = Pick<Account, 'memberId' | 'passwordVersion'>;
 
-type ChallengeDependencies = Pick<Dependencies, 'internalSecret' | 'clock'>;
+type ChallengeDependencies = Pick<Dependencies, 'internalSecrets' | 'clock'>;
 
 const sealOf = (browser: string) => ({ purpose: 'code challenges', boundTo: browser });
 

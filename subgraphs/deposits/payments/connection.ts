@@ -1,4 +1,4 @@
-import { deriveKey } from '../../../kernel/access/internal-secret.ts';
+import { type InternalSecrets, deriveKeys } from '../../../kernel/access/internal-secrets.ts';
 import type { PaymentSettings, Psp } from '../../../kernel/money/payment-settings.ts';
 
 /** How the payment provider is called, and how its events are known. */
@@ -14,7 +14,7 @@ export interface ProviderConnection {
 /** The fake provider speaks Stripe's language, so that both are called by the same code. */
 export function connectionOf(
   settings: PaymentSettings & { readonly PSP: Psp },
-  internalSecret: Uint8Array,
+  internalSecrets: InternalSecrets,
 ): ProviderConnection {
   const { PSP: psp } = settings;
   if (psp === 'stripe') {
@@ -27,12 +27,14 @@ export function connectionOf(
       webhookSecrets: STRIPE_WEBHOOK_SECRET ?? [],
     };
   }
-  const derived = (purpose: string) => Buffer.from(deriveKey(internalSecret, purpose)).toString('hex');
+  const derived = (purpose: string) =>
+    deriveKeys(internalSecrets, purpose).map((key) => Buffer.from(key).toString('hex'));
+  const eventSecrets = derived('fake payment provider: events');
   return {
     psp,
     apiUrl: settings.FAKE_PSP_URL,
-    secretKey: `sk_fake_${derived('fake payment provider: key')}`,
+    secretKey: `sk_fake_${derived('fake payment provider: key')[0]}`,
     publishableKey: 'pk_fake',
-    webhookSecrets: [settings.PSP_WEBHOOK_SECRET ?? derived('fake payment provider: events')],
+    webhookSecrets: settings.PSP_WEBHOOK_SECRET === undefined ? eventSecrets : [settings.PSP_WEBHOOK_SECRET],
   };
 }

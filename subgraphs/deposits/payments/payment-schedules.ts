@@ -7,9 +7,9 @@ import { ledgerMovements } from '../ledger/ledger-movements.ts';
 import { applyWaitingEvents } from './events/waiting-events.ts';
 import { providerOf } from './payments.ts';
 
-function dependenciesOf({ database, clock, logger, env, internalSecret }: ServiceDependencies<Settings>) {
+function dependenciesOf({ database, clock, logger, env, internalSecrets }: ServiceDependencies<Settings>) {
   const { pool } = database;
-  const { provider } = providerOf({ pool, settings: env, internalSecret });
+  const { provider } = providerOf({ pool, settings: env, internalSecrets });
   return { pool, clock, logger, provider, applyProviderEvent, bookMissingMovement, ledgerMovements };
 }
 

@@ -5,6 +5,7 @@ import type { ApplyProviderEvent } from './payment-provider.ts';
 import { findAccount } from './payout-accounts/payout-account.store.ts';
 import { type ConnectedProvider, createStripeProvider } from './stripe/stripe-provider.ts';
 import { unconfiguredProvider } from './unconfigured-provider.ts';
+import type { InternalSecrets } from '../../../kernel/access/internal-secrets.ts';
 
 /** What requests of the deposits subgraph know of payments. */
 export interface Payments {
@@ -18,18 +19,18 @@ export interface Payments {
 interface PaymentDependencies {
   readonly pool: Pool;
   readonly settings: PaymentSettings;
-  readonly internalSecret: Uint8Array;
+  readonly internalSecrets: InternalSecrets;
 }
 
 /** The provider that the settings name. */
 export function providerOf({
   pool,
   settings,
-  internalSecret,
+  internalSecrets,
 }: PaymentDependencies): Pick<Payments, 'connection' | 'provider'> {
   const { PSP: psp } = settings;
   if (psp === null) return { connection: null, provider: unconfiguredProvider };
-  const connection = connectionOf({ ...settings, PSP: psp }, internalSecret);
+  const connection = connectionOf({ ...settings, PSP: psp }, internalSecrets);
   const provider = createStripeProvider(connection, (profileId) => findAccount(pool, profileId, psp));
   return { connection, provider };
 }

@@ -79,7 +79,7 @@ export async function sendMessage(ctx: MessagingContext, input: SendMessageInput
   const asker = {
     viewer: ctx.viewer,
     clock: ctx.clock,
-    internalSecret: ctx.internalSecret,
+    internalSecrets: ctx.internalSecrets,
     onReplay: () => {
       replayed = true;
       ctx.onReplay();

@@ -274,7 +274,7 @@ describe('signing keys', () => {
     const own = await startAuthorizationServer();
     const first = await signingKey(own.deps);
     own.pass(60_000);
-    const second = await signingKey({ ...own.deps, internalSecret: Buffer.alloc(32, 8) });
+    const second = await signingKey({ ...own.deps, internalSecrets: [Buffer.alloc(32, 8)] });
     expect(second.kid).not.toBe(first.kid);
     const { keys } = await createAuthorization(own.deps).publicKeys();
     expect(new Set(keys.map((key) => key['kid']))).toEqual(new Set([first.kid, second.kid]));
@@ -286,12 +286,12 @@ describe('GET /internal/...', () => {
   const get = async (path: string, headers: Record<string, string> = {}) =>
     fetch(world.url + path, { headers });
   const signed = async () => ({
-    [viewerHeader]: await signViewer(systemViewer('test'), world.deps.internalSecret),
+    [viewerHeader]: await signViewer(systemViewer('test'), world.deps.internalSecrets),
   });
 
   it('answers other services of the platform', async () => {
     const client = await world.addClient();
-    const remote = createRemoteAuthorization(world.url, world.deps.internalSecret);
+    const remote = createRemoteAuthorization(world.url, world.deps.internalSecrets);
     const local = createAuthorization(world.deps);
     expect(await remote.publicKeys()).toEqual(await local.publicKeys());
     const standing = await remote.standing(client.app.id, world.businessId);
@@ -305,8 +305,8 @@ describe('GET /internal/...', () => {
   });
 
   it('is not there for anybody else', async () => {
-    const anonymous = await signViewer(anonymousViewer('test'), world.deps.internalSecret);
-    const forged = await signViewer(systemViewer('test'), Buffer.alloc(32, 9));
+    const anonymous = await signViewer(anonymousViewer('test'), world.deps.internalSecrets);
+    const forged = await signViewer(systemViewer('test'), [Buffer.alloc(32, 9)]);
     const outsiders: Record<string, string>[] = [
       {},
       { [viewerHeader]: anonymous },

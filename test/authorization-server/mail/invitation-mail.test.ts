@@ -3,7 +3,7 @@ import { registerAccount } from '../../../authorization-server/identity/accounts
 import { writeInvitationMail } from '../../../authorization-server/mail/invitation-mail.ts';
 import { writeMembershipMail } from '../../../authorization-server/mail/membership-mail.ts';
 import { writePayoutMail } from '../../../authorization-server/mail/payout-mail.ts';
-import { readInternalSecret } from '../../../kernel/access/internal-secret.ts';
+import { readInternalSecrets } from '../../../kernel/access/internal-secrets.ts';
 import type { Graph } from '../../../kernel/graph/graph.ts';
 import { newId } from '../../../kernel/text/ids.ts';
 import { createRemoteGraph } from '../../../kernel/graph/remote-graph.ts';
@@ -18,7 +18,7 @@ let owner: GraphApi;
 beforeAll(async () => {
   platform = await startTestPlatform();
   world = await startMailWorld();
-  graph = createRemoteGraph(platform.env.GATEWAY_URL, await readInternalSecret(platform.env));
+  graph = createRemoteGraph(platform.env.GATEWAY_URL, await readInternalSecrets(platform.env));
   const { accounts, businesses } = platform.world;
   const session = await signIn(platform, accounts.owner, businesses.kennel.profileId);
   owner = graphApi(platform, session.accessToken);

@@ -1,5 +1,5 @@
 import { writeWebhookMail } from '../../../authorization-server/mail/webhook-mail.ts';
-import { readInternalSecret } from '../../../kernel/access/internal-secret.ts';
+import { readInternalSecrets } from '../../../kernel/access/internal-secrets.ts';
 import type { Graph } from '../../../kernel/graph/graph.ts';
 import { createRemoteGraph } from '../../../kernel/graph/remote-graph.ts';
 import { type Receiver, refuse, startReceiver } from '../../scheduling/webhooks/deliveries-world.ts';
@@ -45,7 +45,7 @@ beforeAll(async () => {
   ]);
   expect(ended.rowCount).toBe(1);
   mail = await startMailWorld();
-  graph = createRemoteGraph(webhooks.env.GATEWAY_URL, await readInternalSecret(webhooks.env));
+  graph = createRemoteGraph(webhooks.env.GATEWAY_URL, await readInternalSecrets(webhooks.env));
   receiver = await startReceiver();
   const { approved, unapproved } = webhooks.world.apps;
   await addApp(approved.client_id, contact);

@@ -13,6 +13,7 @@ import type { SaleMovementSource } from '../../../subgraphs/commerce/inventory/s
 import { receiveStock } from '../../../subgraphs/commerce/inventory/stock.service.ts';
 import { commerce } from '../../../subgraphs/commerce/subgraph.ts';
 import { testDatabaseUrl } from '../../support/postgres.ts';
+import type { InternalSecrets } from '../../../kernel/access/internal-secrets.ts';
 
 const text = z.string();
 const quantitiesSchema = z.tuple([text, text, text, text]);
@@ -47,7 +48,7 @@ export async function startStockHouse() {
     },
   };
   const clock = { now: () => new Date() };
-  const internalSecret = new Uint8Array(32);
+  const internalSecrets: InternalSecrets = [new Uint8Array(32)];
   /** What the service functions get for the business's owner, or for somebody who differs in this. */
   const contextOf = (change: Partial<Viewer> = {}): CommerceContext =>
     createContext(
@@ -57,7 +58,7 @@ export async function startStockHouse() {
         clock,
         newId,
         logger: createLogger('silent'),
-        internalSecret,
+        internalSecrets,
       },
       { ...viewer, ...change },
       (context) => createCommerceLoaders(context, { code: randomIssuedCode }),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readInternalSecret } from '../../../kernel/access/internal-secret.ts';
+import { readInternalSecrets } from '../../../kernel/access/internal-secrets.ts';
 import { systemViewer } from '../../../kernel/access/viewer.ts';
 import { createRemoteGraph } from '../../../kernel/graph/remote-graph.ts';
 import { newId } from '../../../kernel/text/ids.ts';
@@ -41,7 +41,7 @@ async function startWorld(topology: Topology) {
   );
   const partner: Api = partnerApi(platform, token);
   const owner = graphApi(platform, (await signIn(platform, accounts.owner, profileId)).accessToken);
-  const graph = createRemoteGraph(platform.env.GATEWAY_URL, await readInternalSecret(platform.env));
+  const graph = createRemoteGraph(platform.env.GATEWAY_URL, await readInternalSecrets(platform.env));
   let chips = 985_112_007_000_000;
 
   async function animal() {

@@ -1,4 +1,4 @@
-import { readInternalSecret } from '../../../kernel/access/internal-secret.ts';
+import { readInternalSecrets } from '../../../kernel/access/internal-secrets.ts';
 import { inNameOf, systemViewer } from '../../../kernel/access/viewer.ts';
 import { createRemoteGraph } from '../../../kernel/graph/remote-graph.ts';
 import { newId } from '../../../kernel/text/ids.ts';
@@ -9,7 +9,7 @@ let world: MediaWorld;
 let graph: ReturnType<typeof createRemoteGraph>;
 beforeAll(async () => {
   world = await startMediaWorld();
-  graph = createRemoteGraph(world.env.GATEWAY_URL, await readInternalSecret(world.env));
+  graph = createRemoteGraph(world.env.GATEWAY_URL, await readInternalSecrets(world.env));
 });
 afterAll(async () => {
   await graph?.close();

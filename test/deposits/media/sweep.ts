@@ -1,4 +1,4 @@
-import { readInternalSecret } from '../../../kernel/access/internal-secret.ts';
+import { readInternalSecrets } from '../../../kernel/access/internal-secrets.ts';
 import { openDatabase } from '../../../kernel/database/database.ts';
 import { createRemoteGraph } from '../../../kernel/graph/remote-graph.ts';
 import { newId } from '../../../kernel/text/ids.ts';
@@ -12,13 +12,13 @@ export async function sweep(
   { databaseUrl, env }: Pick<TestPlatform, 'databaseUrl' | 'env'>,
   afterMs = 0,
 ): Promise<void> {
-  const internalSecret = await readInternalSecret(env);
-  const graph = createRemoteGraph(env.GATEWAY_URL, internalSecret);
+  const internalSecrets = await readInternalSecrets(env);
+  const graph = createRemoteGraph(env.GATEWAY_URL, internalSecrets);
   const database = await openDatabase({ ...deposits.database, url: databaseUrl, poolSize: 2 });
   const clock = { now: () => new Date(Date.now() + afterMs) };
   const logger = createLogger('silent');
   try {
-    await sweepMedia({ database, graph, clock, logger, newId, internalSecret, env });
+    await sweepMedia({ database, graph, clock, logger, newId, internalSecrets, env });
   } finally {
     await database.close();
     await graph.close();

@@ -25,7 +25,7 @@ beforeAll(async () => {
     STRIPE_WEBHOOK_SECRET: webhookSecret,
     STRIPE_API_URL: server.url,
   });
-  const connection = connectionOf({ ...env, PSP: 'stripe' }, new Uint8Array(32));
+  const connection = connectionOf({ ...env, PSP: 'stripe' }, [new Uint8Array(32)]);
   provider = createStripeProvider(connection, async () => account);
 });
 afterAll(() => server?.stop());

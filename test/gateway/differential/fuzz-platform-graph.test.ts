@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type GraphQLSchema, execute, parse, validate } from 'graphql';
 import { readDemoWorld } from '../../../demo/world.ts';
 import { dataSource, localClient } from '../../../gateway/data-sources.ts';
+import { readInternalSecrets } from '../../../kernel/access/internal-secrets.ts';
 import type { Viewer } from '../../../kernel/access/viewer.ts';
 import type { CompiledExecutor } from '../../../kernel/graph/compiled-executor.ts';
 import { createMemoryRateLimiter } from '../../../kernel/limits/rate-limits.ts';
@@ -62,13 +63,13 @@ beforeAll(async () => {
   const env = readEnv({
     DATABASE_URL: await demoDatabaseUrl(),
     DATA_DIR: folder,
-    INTERNAL_SECRET: 'the secret of the platform in tests, long enough',
+    INTERNAL_SECRETS: 'the secret of the platform in tests is long enough',
     DATABASE_POOL_SIZE: '10',
     DATABASE_TIMEOUT_MS: '20000',
     PSP: 'fake',
     LOG_LEVEL: 'silent',
   });
-  const internalSecret = new TextEncoder().encode(env.INTERNAL_SECRET);
+  const internalSecrets = await readInternalSecrets(env);
   const clock = { now: () => now };
   const graphOf = async () => {
     const own = createShutdown();
@@ -76,7 +77,7 @@ beforeAll(async () => {
     const databases = await openDatabases(env, logger, own);
     const changes = createChanges(databases, logger, own);
     const rateLimiter = createMemoryRateLimiter(clock);
-    const early = { env, logger, clock, newId, internalSecret, rateLimiter, changes, shutdown: own };
+    const early = { env, logger, clock, newId, internalSecrets, rateLimiter, changes, shutdown: own };
     return startGraph(early, databases, {});
   };
   const compiled = await graphOf();

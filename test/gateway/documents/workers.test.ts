@@ -30,7 +30,7 @@ describe('a document that is registered beside the platform', () => {
     };
     const started = await start({
       ...settings,
-      INTERNAL_SECRET: 'a secret that is long enough for all of them',
+      INTERNAL_SECRETS: 'a secret that is long enough for all of them',
     });
     await workersOf(started, 2);
     /** On connections of their own, which the workers take in turn. */

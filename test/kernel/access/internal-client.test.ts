@@ -6,7 +6,7 @@ import { createRemoteAuthorization } from '../../../kernel/access/remote-authori
 import { anonymousViewer, verifyViewer, viewerHeader } from '../../../kernel/access/viewer.ts';
 import { until } from '../../support/until.ts';
 
-const secret = new Uint8Array(32).fill(1);
+const secrets = [new Uint8Array(32).fill(1)] as const;
 const viewer = anonymousViewer('request-1');
 
 let server: Server;
@@ -44,7 +44,7 @@ beforeEach(() => {
   answer = (response) => response.end('{"good":true}');
 });
 
-const startClient = () => createInternalClient({ url, secret, connections: 1, timeoutMs: 600_000 });
+const startClient = () => createInternalClient({ url, secrets, connections: 1, timeoutMs: 600_000 });
 /** More than a connection holds on its way. */
 const large = Buffer.alloc(8_000_000);
 
@@ -57,7 +57,7 @@ describe('a call of a service inside the house', () => {
       { method: 'GET', path: '/read?a=1', id: 'request-1', type: undefined, body: '' },
       { method: 'POST', path: '/write', type: 'application/json', body: '{"a":1}' },
     ]);
-    expect(await verifyViewer(asked[0]?.signature, secret)).toEqual(viewer);
+    expect(await verifyViewer(asked[0]?.signature, secrets)).toEqual(viewer);
     await client.close();
   });
 
@@ -73,7 +73,7 @@ describe('a call of a service inside the house', () => {
 
   it('goes to the address of a service only', () => {
     expect(() =>
-      createInternalClient({ url: `${url}/graphql`, secret, connections: 1, timeoutMs: 1 }),
+      createInternalClient({ url: `${url}/graphql`, secrets, connections: 1, timeoutMs: 1 }),
     ).toThrow('must have no path');
   });
 
@@ -130,14 +130,14 @@ describe('the authorization server of another process', () => {
     ...['CONNECTED', 'DISCONNECTED', null].map((connection) => ({ connection })),
     ...['VALID', 'NONE', 'EXPIRED', 'DECLINED', 'NEEDS_VERIFICATION'].map((card) => ({ card })),
   ])('tells of a standing: %j', async (change) => {
-    const authorization = createRemoteAuthorization(url, secret);
+    const authorization = createRemoteAuthorization(url, secrets);
     answer = (response) => response.end(JSON.stringify({ ...standing, ...change }));
     expect(await authorization.standing('app-1', 'business-1')).toEqual({ ...standing, ...change });
     await authorization.close();
   });
 
   it('is asked about an app, with the business that it acts for', async () => {
-    const authorization = createRemoteAuthorization(url, secret);
+    const authorization = createRemoteAuthorization(url, secrets);
     answer = (response) => response.end('null');
     expect(await authorization.standing('app-1', 'business-1')).toBeNull();
     expect(await authorization.standing('app-1', null)).toBeNull();
@@ -149,7 +149,7 @@ describe('the authorization server of another process', () => {
   });
 
   it('tells of a session that lives', async () => {
-    const authorization = createRemoteAuthorization(url, secret);
+    const authorization = createRemoteAuthorization(url, secrets);
     const session = { email: 'ann@example.test', isEmailConfirmed: false };
     answer = (response) => response.end(JSON.stringify({ isLive: true, ...session }));
     expect(await authorization.liveSession('a/b')).toEqual(session);

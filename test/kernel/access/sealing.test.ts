@@ -1,6 +1,6 @@
 import { seal, unseal } from '../../../kernel/access/sealing.ts';
 
-const house = { internalSecret: new Uint8Array(32).fill(7) };
+const house = { internalSecrets: [new Uint8Array(32).fill(7)] as const };
 const context = { purpose: 'tests', boundTo: 'row 1' };
 
 describe('a sealed text', () => {
@@ -9,12 +9,23 @@ describe('a sealed text', () => {
     expect(unseal(house, context, sealed)).toBe('a secret');
     expect(unseal(house, { ...context, boundTo: 'row 2' }, sealed)).toBeNull();
     expect(unseal(house, { ...context, purpose: 'others' }, sealed)).toBeNull();
-    expect(unseal({ internalSecret: new Uint8Array(32) }, context, sealed)).toBeNull();
+    expect(unseal({ internalSecrets: [new Uint8Array(32)] }, context, sealed)).toBeNull();
   });
 
   it('opens when it was sealed by an earlier release', () => {
     const stored = '2ebc3e40a96805df0937ff35e4b1c3d15809ead2734f3683b4f676b3166c52d934bef176';
     expect(unseal(house, context, Buffer.from(stored, 'hex'))).toBe('a secret');
+  });
+
+  it('opens under each of several secrets, and is sealed under the first', () => {
+    const [old] = house.internalSecrets;
+    const next = new Uint8Array(32).fill(8);
+    const sealedBefore = seal(house, context, 'a secret');
+    expect(unseal({ internalSecrets: [old, next] }, context, sealedBefore)).toBe('a secret');
+    expect(unseal({ internalSecrets: [next, old] }, context, sealedBefore)).toBe('a secret');
+    const sealedAfter = seal({ internalSecrets: [next, old] }, context, 'another');
+    expect(unseal({ internalSecrets: [next] }, context, sealedAfter)).toBe('another');
+    expect(unseal(house, context, sealedAfter)).toBeNull();
   });
 
   it('may be empty', () => {

@@ -70,16 +70,27 @@ describe('what a viewer may do', () => {
 
 describe('a signed viewer', () => {
   const secret = new Uint8Array(32).fill(1);
+  const secrets = [secret] as const;
 
   it('is who signed, for 60 seconds', async () => {
     const before = Math.floor(Date.now() / 1000);
-    const signed = await signViewer(member, secret);
-    expect(await verifyViewer(signed, secret)).toEqual(member);
+    const signed = await signViewer(member, secrets);
+    expect(await verifyViewer(signed, secrets)).toEqual(member);
     const { iat = 0, exp = 0 } = decodeJwt(signed);
     expect(exp - iat).toBe(60);
     expect(iat).toBeGreaterThanOrEqual(before);
     expect(iat).toBeLessThanOrEqual(Date.now() / 1000);
-    expect(await verifyViewer(signed, new Uint8Array(32))).toBeNull();
+    expect(await verifyViewer(signed, [new Uint8Array(32)])).toBeNull();
+  });
+
+  it('is who signed under any of several secrets, and is signed under the first', async () => {
+    const next = new Uint8Array(32).fill(2);
+    const before = await signViewer(member, secrets);
+    expect(await verifyViewer(before, [next, secret])).toEqual(member);
+    expect(await verifyViewer(before, [secret, next])).toEqual(member);
+    const after = await signViewer(member, [next, secret]);
+    expect(await verifyViewer(after, [next])).toEqual(member);
+    expect(await verifyViewer(after, secrets)).toBeNull();
   });
 
   it('is nobody without a signature, after the end, or for another audience', async () => {
@@ -90,14 +101,14 @@ describe('a signed viewer', () => {
         .setAudience(audience)
         .setExpirationTime(expiresAt)
         .sign(secret);
-    expect(await verifyViewer(await sign('svc-internal', now + 30), secret)).toEqual(system);
+    expect(await verifyViewer(await sign('svc-internal', now + 30), secrets)).toEqual(system);
     for (const token of [
       undefined,
       '',
       await sign('svc-internal', now - 1),
       await sign('others', now + 30),
     ]) {
-      expect(await verifyViewer(token, secret)).toBeNull();
+      expect(await verifyViewer(token, secrets)).toBeNull();
     }
   });
 });

@@ -75,7 +75,7 @@ describe('POST /graphql', () => {
     const headers = received.at(-1)?.headers ?? {};
     expect([headers['cookie'], headers['x-user']]).toEqual([undefined, undefined]);
     // What the house says instead: nobody in particular, signed by the facade itself.
-    const principal = await verifyViewer(String(headers[viewerHeader]), new Uint8Array(32));
+    const principal = await verifyViewer(String(headers[viewerHeader]), [new Uint8Array(32)]);
     expect(principal).toMatchObject({ kind: 'anonymous', memberId: null, profileId: null });
     expect(headers['host']).toMatch(/^127\.0\.0\.1:/);
   });

@@ -65,7 +65,7 @@ function contextOf(viewer: Viewer): Context {
       clock: { now: () => new Date() },
       newId,
       logger: createLogger('silent'),
-      internalSecret: new Uint8Array(32),
+      internalSecrets: [new Uint8Array(32)],
     },
     viewer,
     () => ({}),

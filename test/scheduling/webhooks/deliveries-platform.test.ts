@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Pool } from 'pg';
 import { randomUUID } from 'node:crypto';
-import { readInternalSecret } from '../../../kernel/access/internal-secret.ts';
+import type { CommonEnv } from '../../../kernel/env.ts';
+import { readInternalSecrets } from '../../../kernel/access/internal-secrets.ts';
 import { transactionOn } from '../../../kernel/database/transaction.ts';
 import { readDemoWorld } from '../../../demo/world.ts';
+import { readEnv } from '../../../services.ts';
 import { recordWebhookEvent } from '../../../subgraphs/scheduling/webhook-events/record-event.ts';
 import {
   makeWebhookSecret,
@@ -40,7 +42,7 @@ async function receiver(...given: Parameters<typeof startReceiver>): Promise<Rec
 /** Subscribes the approved app at the kennel, by SQL. */
 async function subscribe(
   pool: Pool,
-  env: { INTERNAL_SECRET?: string | undefined; DATA_DIR: string },
+  env: Pick<CommonEnv, 'INTERNAL_SECRETS' | 'DATA_DIR'>,
   url: string,
 ) {
   const { apps, businesses } = await readDemoWorld();
@@ -49,7 +51,7 @@ async function subscribe(
     [apps.approved.client_id],
   );
   const [id, secret, businessId] = [randomUUID(), makeWebhookSecret(), businesses.kennel.profileId];
-  const sealed = sealWebhookSecret({ internalSecret: await readInternalSecret(env) }, id, secret);
+  const sealed = sealWebhookSecret({ internalSecrets: await readInternalSecrets(env) }, id, secret);
   await pool.query(
     `insert into scheduling.webhook_subscription (id, app_id, business_id, url, event_types, secret, created_at, updated_at)
      values ($1, $2, $3, $4, '{appointment.*}', $5, now(), now())`,
@@ -120,7 +122,7 @@ describe('a process that is killed', () => {
   it('right after a change has its events delivered after the restart, and what it was about to deliver', async () => {
     const databaseUrl = await demoDatabaseUrl();
     const pool = new Pool({ connectionString: databaseUrl });
-    const env = { DATA_DIR: dataDir, INTERNAL_SECRET: 'the secret of the platform in tests, long enough' };
+    const env = { DATA_DIR: dataDir, INTERNAL_SECRETS: 'the secret of the platform in tests is long enough' };
     const common = { ...env, ...settings, DATABASE_URL: databaseUrl, LOG_LEVEL: 'silent', WORKERS: '2' };
     // Consent takes a platform of the test's own.
     const platform = await startTestPlatform({
@@ -130,7 +132,7 @@ describe('a process that is killed', () => {
     await platform.stop();
 
     const hanging = await receiver(() => undefined);
-    const { id, businessId } = await subscribe(pool, env, hanging.url);
+    const { id, businessId } = await subscribe(pool, readEnv(env), hanging.url);
     const first = await start(common);
     await record(pool, businessId);
     await until(1, async () => hanging.received.length, within);

@@ -17,6 +17,7 @@ import {
 } from '../../../subgraphs/scheduling/webhook-subscriptions/secret.ts';
 import { migratedDatabaseUrl } from '../../support/migrated-database.ts';
 import { until } from '../../support/until.ts';
+import type { InternalSecrets } from '../../../kernel/access/internal-secrets.ts';
 
 /** What a receiver was sent. */
 export interface Received {
@@ -88,7 +89,7 @@ export const connected: Standing = {
 };
 
 const quick: Partial<DeliveryPace> = { pollMs: 50, laterMs: 50, graceMs: 500 };
-const internalSecret = new Uint8Array(32).fill(7);
+const internalSecrets: InternalSecrets = [new Uint8Array(32).fill(7)];
 
 export interface DeliveryRow {
   readonly id: string;
@@ -127,7 +128,7 @@ export async function startDeliveriesWorld() {
     databaseUrl,
     time,
     standings,
-    internalSecret,
+    internalSecrets,
     /** One process that delivers. */
     deliver: ({
       pace = {},
@@ -147,7 +148,7 @@ export async function startDeliveriesWorld() {
         client: createWebhookClient({ allowInsecure: true, timeoutMs, bodyMs: 100 }),
         clock,
         logger: createLogger('silent'),
-        internalSecret,
+        internalSecrets,
         retrySchedule,
         random,
         pace: { ...quick, ...pace },
@@ -169,7 +170,7 @@ export async function startDeliveriesWorld() {
       await pool.query(
         `insert into scheduling.webhook_subscription (id, app_id, business_id, url, event_types, secret, created_at, updated_at)
          values ($1, $2, $3, $4, '{appointment.*}', $5, $6, $6)`,
-        [id, appId, businessId, url, sealWebhookSecret({ internalSecret }, id, secret), clock.now()],
+        [id, appId, businessId, url, sealWebhookSecret({ internalSecrets }, id, secret), clock.now()],
       );
       return { id, appId, businessId, secret };
     },

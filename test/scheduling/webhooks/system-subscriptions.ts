@@ -1,5 +1,5 @@
 import { Pool } from 'pg';
-import { readInternalSecret } from '../../../kernel/access/internal-secret.ts';
+import { readInternalSecrets } from '../../../kernel/access/internal-secrets.ts';
 import { transactionOn } from '../../../kernel/database/transaction.ts';
 import { recordWebhookEvent } from '../../../subgraphs/scheduling/webhook-events/record-event.ts';
 import {
@@ -31,7 +31,7 @@ const appointment = {
 export async function placeSystemSubscriptions({ env, world, databaseUrl }: TestPlatform): Promise<void> {
   const { own, foreign, foreignUrl, delivery } = systemSubscriptions;
   const { kennel, shop } = world.businesses;
-  const internalSecret = await readInternalSecret(env);
+  const internalSecrets = await readInternalSecrets(env);
   const rows = [
     ...own.map((id) => ({ id, businessId: kennel.profileId, url: 'https://hooks.example.com/appointments' })),
     { id: foreign, businessId: shop.profileId, url: foreignUrl },
@@ -48,7 +48,7 @@ export async function placeSystemSubscriptions({ env, world, databaseUrl }: Test
         world.apps.approved.appId,
         businessId,
         url,
-        sealWebhookSecret({ internalSecret }, id, makeWebhookSecret()),
+        sealWebhookSecret({ internalSecrets }, id, makeWebhookSecret()),
       ],
     );
   }

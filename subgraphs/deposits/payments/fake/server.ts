@@ -7,21 +7,22 @@ import { createFakeApp } from './app.ts';
 import { type Behaviour, behaviourForm } from './behaviour.ts';
 import { startDeliveries } from './deliveries.ts';
 import { openLedger } from './ledger.ts';
+import type { InternalSecrets } from '../../../../kernel/access/internal-secrets.ts';
 
 export interface FakeServerOptions {
   readonly settings: Omit<PaymentSettings, 'PSP'> & { readonly HOST: string; readonly DATA_DIR: string };
-  readonly internalSecret: Uint8Array;
+  readonly internalSecrets: InternalSecrets;
   readonly clock?: Clock;
 }
 
 /** Runs the fake provider: its books in DATA_DIR, its port that of FAKE_PSP_URL. */
 export async function startFakeProvider({
   settings,
-  internalSecret,
+  internalSecrets,
   clock = systemClock,
 }: FakeServerOptions): Promise<{ close(): Promise<void> }> {
   const { HOST: host, DATA_DIR, FAKE_PSP_URL: address, BASE_URL } = settings;
-  const { secretKey, webhookSecrets } = connectionOf({ ...settings, PSP: 'fake' }, internalSecret);
+  const { secretKey, webhookSecrets } = connectionOf({ ...settings, PSP: 'fake' }, internalSecrets);
   const ledger = openLedger(path.join(DATA_DIR, 'fake-payment-provider', 'ledger.sqlite'));
   let behaviour = behaviourForm.parse({});
   const app = createFakeApp({
