@@ -83,6 +83,20 @@ describe('readEnv', () => {
     });
   });
 
+  it('takes internal secrets as a list, of 32 bytes or more each', () => {
+    const [one, other] = ['a'.repeat(32), 'é'.repeat(16)];
+    expect(readEnv({ INTERNAL_SECRETS: `${one}, ${other}` }).INTERNAL_SECRETS).toEqual([one, other]);
+    for (const wrong of ['a'.repeat(31), `${one},`, `${one},${'é'.repeat(15)}`, `${one},${one}`]) {
+      expect([wrong, named(faultsOf({ INTERNAL_SECRETS: wrong }))]).toEqual([wrong, ['INTERNAL_SECRETS']]);
+    }
+  });
+
+  it('refuses the earlier name of the internal secrets', () => {
+    expect(faultsOf({ INTERNAL_SECRET: 'a'.repeat(64) })).toEqual([
+      '  INTERNAL_SECRET: is called INTERNAL_SECRETS now, and may list several',
+    ]);
+  });
+
   it('has a default for everything', () => {
     expect(readEnv({})).toMatchObject({
       HOST: '127.0.0.1',

@@ -61,7 +61,7 @@ async function subscribed({ env, databaseUrl, world }: TestPlatform) {
         [secret, previous].map((sealed) => unsealWebhookSecret({ internalSecrets }, id, sealed)),
       );
     },
-    close: () => pool.end(),
+    pool,
   };
 }
 
@@ -86,7 +86,8 @@ describe.each<Topology>(['in one process', 'over HTTP'])('INTERNAL_SECRETS, %s',
     const member = await signIn(platform, accounts.placeOwner);
     const factor = await enrol(identity, { token: member.accessToken, password }, now());
     const webhook = await subscribed(platform);
-    const keys = async () => (await fetch(`${AUTH_URL}/.well-known/jwks.json`)).json();
+    const keys = async () =>
+      (await webhook.pool.query('select kid from authorization_server.signing_key')).rows;
     const known = await keys();
 
     /** What needs each kind of secret: a call between services, a session of pages and its forms, a second factor. */
@@ -95,8 +96,8 @@ describe.each<Topology>(['in one process', 'over HTTP'])('INTERNAL_SECRETS, %s',
       const page = await browser.get('/account');
       // Each code is good once.
       passedMs += 30_000;
-      const code = appCode(factor.secret, now());
-      const signedIn = await identity.call('POST', '/sign-in', { body: { email, password, code } });
+      const totpCode = appCode(factor.secret, now());
+      const signedIn = await identity.call('POST', '/sign-in', { body: { email, password, totpCode } });
       return [app.status, page.status, signedIn.status, codeOf(signedIn), await keys()];
     };
     const fine = [200, 200, 200, undefined, known];
@@ -112,6 +113,6 @@ describe.each<Topology>(['in one process', 'over HTTP'])('INTERNAL_SECRETS, %s',
     expect(await works()).toEqual(fine);
     const alone = await readInternalSecrets({ ...platform.env, INTERNAL_SECRETS: [after] });
     expect(await webhook.opened(alone)).toEqual([webhook.secret, webhook.secret]);
-    await webhook.close();
+    await webhook.pool.end();
   });
 });
