@@ -40,11 +40,7 @@ async function receiver(...given: Parameters<typeof startReceiver>): Promise<Rec
 }
 
 /** Subscribes the approved app at the kennel, by SQL. */
-async function subscribe(
-  pool: Pool,
-  env: Pick<CommonEnv, 'INTERNAL_SECRETS' | 'DATA_DIR'>,
-  url: string,
-) {
+async function subscribe(pool: Pool, env: Pick<CommonEnv, 'INTERNAL_SECRETS' | 'DATA_DIR'>, url: string) {
   const { apps, businesses } = await readDemoWorld();
   const { rows } = await pool.query<{ id: string }>(
     'select id from authorization_server.app where client_id = $1',

@@ -71,7 +71,10 @@ describe('signing in with a second factor', () => {
     const member = await world.newMemberWithFactor();
     await world.deps.database.pool.query(
       `update authorization_server.totp set sealed_secret = $2 where member_id = $1`,
-      [member.memberId, seal({ internalSecrets: [Buffer.alloc(32, 9)] }, { purpose: 'x', boundTo: 'y' }, 'z')],
+      [
+        member.memberId,
+        seal({ internalSecrets: [Buffer.alloc(32, 9)] }, { purpose: 'x', boundTo: 'y' }, 'z'),
+      ],
     );
     world.pass(step);
     expect(codeOf(await world.signIn(member, appCode(member.secret, world.now())))).toBe(totpRefusal);
