@@ -20,6 +20,9 @@ const common = z
     NODE_ENV: nodeEnv,
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
     HOST: z.string().default('127.0.0.1'),
+    /** Where subgraphs listen: only services of the platform may reach them. */
+    INTERNAL_HOST: z.string().default('127.0.0.1'),
+    METRICS_HOST: z.string().default('127.0.0.1'),
     PORT_BASE: portBase,
     WORKERS: integer(1, 64, 1),
     DRAIN_SECONDS: integer(0, 3600, 0),
@@ -36,8 +39,10 @@ const common = z
     TRUSTED_PROXIES: addressRanges,
     PLATFORM_NAME: z.string().min(1).default('Svc Platform'),
     PLATFORM_SHORT_NAME: z.string().min(1).default('Svc'),
-    /** Of the graph, which all services use. */
     GATEWAY_URL: address,
+    /** Where services reach the authorization server and the graph; the public addresses where it is not given. */
+    INTERNAL_AUTH_URL: address.optional(),
+    INTERNAL_GATEWAY_URL: address.optional(),
     ...tracingSettings,
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.DEMO !== true || env.DEMO_PASSWORD !== undefined, {
@@ -56,6 +61,8 @@ interface Placed {
 /** The validated settings that every service gets, and those derived from the services. */
 export type CommonEnv = Readonly<
   z.output<typeof common> & {
+    INTERNAL_AUTH_URL: string;
+    INTERNAL_GATEWAY_URL: string;
     /** The services that this process starts. */
     SERVICES: readonly string[];
     /** All services by name. */
@@ -160,6 +167,11 @@ export function environmentOf<const Table extends readonly Declared[]>(
       },
     ]);
     const settings = all.map(({ data }) => data);
-    return z.custom<EnvOf<Table>>().parse(Object.assign({ placed: Object.fromEntries(placed) }, ...settings));
+    const derived = {
+      placed: Object.fromEntries(placed),
+      INTERNAL_AUTH_URL: given['AUTH_URL'],
+      INTERNAL_GATEWAY_URL: given['GATEWAY_URL'],
+    };
+    return z.custom<EnvOf<Table>>().parse(Object.assign(derived, ...settings));
   };
 }

@@ -33,8 +33,8 @@ export interface Platform {
   readonly failed: Promise<Error>;
 }
 
-/** An app and the port it is served on. */
-type Listener = readonly [port: number, app: Koa];
+/** An app, and where it is served. */
+type Listener = readonly [host: string, port: number, app: Koa];
 
 export interface PlatformOptions {
   readonly env: Env;
@@ -67,10 +67,10 @@ export async function startPlatform({
   try {
     const databases = await openDatabases(env, logger, shutdown);
     const sources = { ...systemSources, ...replaced };
-    for (const [port, app] of await assemble({ env, logger, demo, sources, databases, shutdown })) {
+    for (const [host, port, app] of await assemble({ env, logger, demo, sources, databases, shutdown })) {
       const named = refuseUnclearHost(app.callback(), env.BASE_URL);
       const listener = withLiveness(named, () => databases.isUnrecoverable());
-      servers.push(await serve(listener, { host: env.HOST, port, prepare }));
+      servers.push(await serve(listener, { host, port, prepare }));
     }
     return { stop, failed: databases.lost };
   } catch (error) {
@@ -108,18 +108,19 @@ async function assemble({ demo, sources, databases, ...given }: Assembly): Promi
   // The workers of a cluster send their numbers to the first process, which serves the sum.
   const listeners: Listener[] = cluster.isWorker
     ? []
-    : [[metricsPortOf(env), createMetricsApp(() => metrics.metrics())]];
+    : [[env.METRICS_HOST, metricsPortOf(env), createMetricsApp(() => metrics.metrics())]];
   const here = await localServices(services, env);
   for (const { name, ...module } of here) {
     const app = await (module.database === undefined
       ? module.start?.(house)
       : module.start?.(withTables(name)));
-    if (app !== undefined) listeners.push([portOf(env, name), app]);
+    if (app !== undefined) listeners.push([env.HOST, portOf(env, name), app]);
   }
   if (house.subgraphs.size > 0 && !hidesSubgraphs(env)) {
     const { createSubgraphApp } = await import('../kernel/graph/subgraph-server.ts');
     for (const [name, subgraph] of house.subgraphs) {
-      listeners.push([portOf(env, name), createSubgraphApp(subgraph, internalSecrets, logger)]);
+      const app = createSubgraphApp(subgraph, internalSecrets, logger);
+      listeners.push([env.INTERNAL_HOST, portOf(env, name), app]);
     }
   }
   // It ends before what it depends on.

@@ -138,7 +138,7 @@ async function start({ env, logger, outputs, demo }: Housekeeping, shutdown: Shu
   const databases = await openDatabases(env, logger, shutdown);
   const metrics = createMetricsApp(shareMetrics());
   const listener = withLiveness(metrics.callback(), () => databases.isUnrecoverable());
-  const server = await serve(listener, { host: env.HOST, port: metricsPortOf(env) });
+  const server = await serve(listener, { host: env.METRICS_HOST, port: metricsPortOf(env) });
   shutdown.add(() => server.close(0));
 
   // Reported once, here: a worker that ends at its start is started again.

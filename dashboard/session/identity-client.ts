@@ -98,19 +98,23 @@ function refusalOf(body: unknown): DomainError | null {
 }
 
 export function createIdentityClient(
-  { AUTH_URL: authUrl, DASHBOARD_URL: dashboardUrl }: Pick<Env, 'AUTH_URL' | 'DASHBOARD_URL'>,
+  {
+    AUTH_URL: authUrl,
+    INTERNAL_AUTH_URL: internalAuthUrl,
+    DASHBOARD_URL: dashboardUrl,
+  }: Pick<Env, 'AUTH_URL' | 'INTERNAL_AUTH_URL' | 'DASHBOARD_URL'>,
   internalSecrets: InternalSecrets,
   logger: Pick<Logger, 'warn'>,
 ): IdentityClient {
   /** Operators learn why, and people that it does not answer. */
   function unavailable(reason: unknown): DomainError {
-    logger.warn({ err: reason, authUrl }, 'the authorization server did not answer the dashboard');
+    logger.warn({ err: reason, authUrl: internalAuthUrl }, 'the authorization server did not answer the dashboard');
     return new DomainError('0010010000503', 'The authorization server does not answer at the moment.');
   }
   const server: oauth.AuthorizationServer = {
     issuer: authUrl,
     authorization_endpoint: `${authUrl}/connect/authorize`,
-    token_endpoint: `${authUrl}/connect/token`,
+    token_endpoint: `${internalAuthUrl}/connect/token`,
     authorization_response_iss_parameter_supported: true,
   };
   const client: oauth.Client = { client_id: dashboardClientId };
@@ -204,7 +208,7 @@ export function createIdentityClient(
   ): Promise<unknown> {
     let answer: Response;
     try {
-      const url = `${authUrl}/api/identity/v1${path}`;
+      const url = `${internalAuthUrl}/api/identity/v1${path}`;
       const sent = {
         ...headers,
         Authorization: `Bearer ${accessToken}`,

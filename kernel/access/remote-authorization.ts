@@ -40,6 +40,6 @@ export function createRemoteAuthorization(url: string, secrets: InternalSecrets)
 }
 
 /** The authorization server's answers about standing; it registers them here. */
-export const authorizations = defineShared<Authorization, { AUTH_URL: string }>((house) =>
-  closedWith(house, createRemoteAuthorization(house.env.AUTH_URL, house.internalSecrets)),
+export const authorizations = defineShared<Authorization>((house) =>
+  closedWith(house, createRemoteAuthorization(house.env.INTERNAL_AUTH_URL, house.internalSecrets)),
 );

@@ -32,5 +32,5 @@ export function createRemoteGraph(url: string, secrets: InternalSecrets): Remote
 
 /** The graph, registered by the gateway. */
 export const graphs = defineShared<WatchedGraph>((house) =>
-  closedWith(house, createRemoteGraph(house.env.GATEWAY_URL, house.internalSecrets)),
+  closedWith(house, createRemoteGraph(house.env.INTERNAL_GATEWAY_URL, house.internalSecrets)),
 );

@@ -40,6 +40,6 @@ export function createRemoteMemberOperations(url: string, secrets: InternalSecre
 }
 
 /** The member operations, registered by the authorization server. */
-export const memberOperationsShared = defineShared<MemberOperations, { AUTH_URL: string }>((house) =>
-  closedWith(house, createRemoteMemberOperations(house.env.AUTH_URL, house.internalSecrets)),
+export const memberOperationsShared = defineShared<MemberOperations>((house) =>
+  closedWith(house, createRemoteMemberOperations(house.env.INTERNAL_AUTH_URL, house.internalSecrets)),
 );

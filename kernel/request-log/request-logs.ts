@@ -18,11 +18,11 @@ export const requestLogPath = '/internal/request-log';
 export const noRequestLog: RequestLog = { record: () => undefined };
 
 /** What requests of apps are recorded in: by the authorization server, which offers it, or on the way to its process. */
-export const requestLogs = defineShared<RequestLog, { AUTH_URL: string; REQUEST_LOG: boolean }>((house) => {
+export const requestLogs = defineShared<RequestLog, { REQUEST_LOG: boolean }>((house) => {
   const { env, internalSecrets, logger } = house;
   if (!env.REQUEST_LOG) return noRequestLog;
   const client = createInternalClient({
-    url: env.AUTH_URL,
+    url: env.INTERNAL_AUTH_URL,
     secrets: internalSecrets,
     connections: 1,
     timeoutMs: 5_000,

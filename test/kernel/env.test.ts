@@ -105,6 +105,8 @@ describe('readEnv', () => {
       WORKERS: 1,
       BASE_URL: 'http://localhost:4000',
       AUTH_URL: 'http://localhost:4001',
+      INTERNAL_AUTH_URL: 'http://localhost:4001',
+      INTERNAL_GATEWAY_URL: 'http://localhost:4003',
       GATEWAY_URL: 'http://localhost:4003',
       SITE_URL: 'http://localhost:4004',
       RATE_LIMIT_READ: 300,
