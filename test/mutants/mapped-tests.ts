@@ -33,7 +33,7 @@ export const further: Readonly<Record<string, readonly string[]>> = {
   'kernel/money': ['test/commerce/orders', 'test/deposits/ledger'],
   'kernel/observability': [
     'test/system/traces',
-    'test/kernel/database/traced-statements.test.ts',
+    'test/kernel/database/connections/traced-statements.test.ts',
     'test/collector/copy-log-traces.test.ts',
   ],
   'kernel/pages': ['test/authorization-server/pages'],
