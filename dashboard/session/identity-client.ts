@@ -108,7 +108,10 @@ export function createIdentityClient(
 ): IdentityClient {
   /** Operators learn why, and people that it does not answer. */
   function unavailable(reason: unknown): DomainError {
-    logger.warn({ err: reason, authUrl: internalAuthUrl }, 'the authorization server did not answer the dashboard');
+    logger.warn(
+      { err: reason, authUrl: internalAuthUrl },
+      'the authorization server did not answer the dashboard',
+    );
     return new DomainError('0010010000503', 'The authorization server does not answer at the moment.');
   }
   const server: oauth.AuthorizationServer = {

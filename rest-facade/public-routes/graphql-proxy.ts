@@ -97,7 +97,11 @@ export function graphqlProxy(
     serve: async (context) => {
       if (graphql === null) {
         const unavailable = 'The graph cannot be reached at the moment.';
-        await forward(context, { url: `${env.INTERNAL_GATEWAY_URL}/graphql`, headers: passedOn, unavailable }, deps);
+        await forward(
+          context,
+          { url: `${env.INTERNAL_GATEWAY_URL}/graphql`, headers: passedOn, unavailable },
+          deps,
+        );
         return;
       }
       const body = (await wholeBody(context)) ?? nothing;
