@@ -40,6 +40,9 @@ export const address = z
   .regex(/[^/]$/, 'must not end with a slash')
   .regex(/^https?:\/\/[^/?#@]+(?:\/[^?#]*)?$/i, 'must have no user, no query and no fragment');
 
+/** An address that services of the platform call, at paths of their own. */
+export const internalAddress = address.regex(/^https?:\/\/[^/]+$/i, 'must have no path');
+
 export const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
 /** `production` requires more than a platform for trying things out. */

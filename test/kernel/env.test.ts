@@ -91,6 +91,13 @@ describe('readEnv', () => {
     }
   });
 
+  it('refuses internal addresses with a path, which services could not call', () => {
+    for (const name of ['INTERNAL_AUTH_URL', 'INTERNAL_GATEWAY_URL']) {
+      expect(named(faultsOf({ [name]: 'http://10.0.0.7:4001/auth' }))).toEqual([name]);
+      expect(named(faultsOf({ [name]: 'http://10.0.0.7:4001' }))).toEqual([]);
+    }
+  });
+
   it('refuses the earlier name of the internal secrets', () => {
     expect(faultsOf({ INTERNAL_SECRET: 'a'.repeat(64) })).toEqual([
       '  INTERNAL_SECRET: is called INTERNAL_SECRETS now, and may list several',

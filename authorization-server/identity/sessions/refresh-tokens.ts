@@ -90,8 +90,9 @@ async function endSessionOfStolenToken(
 
 /**
  * Replaces a refresh token by a new one and carries its session on, with the browser's that it came of. The one
- * conditional UPDATE lets a single caller win, however many come at once. Throws the 401 for a token that is unknown, used, expired, of a session that
- * has ended, or of another first-party client than the one that brings it (null for whoever is none).
+ * conditional UPDATE lets a single caller win, however many come at once. Throws the 401 for a token that is unknown,
+ * used, expired, of a session that has ended, or of another first-party client than the one that brings it (null for
+ * whoever is none).
  */
 export async function rotateRefreshToken(
   deps: Pick<Dependencies, 'database' | 'clock'>,
