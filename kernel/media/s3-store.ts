@@ -42,6 +42,8 @@ export function createS3Store({ url, region, accessKeyId, secretAccessKey }: S3O
         const answer = await ask('PUT', `${shortCode}/${name}`, new Uint8Array(bytes));
         await answer.body?.cancel();
       });
+      // All of them first: none is written after the caller has heard of a failure, and removed what there was.
+      await Promise.allSettled(files);
       await Promise.all(files);
     },
     get: async (shortCode, name) => {
