@@ -33,6 +33,10 @@ const common = z
     DATABASE_URL: databaseUrl.optional(),
     DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(500).optional(),
     DATABASE_TIMEOUT_MS: integer(100, 600_000, 5_000),
+    /** Whether a start migrates; by default only the embedded database (contract 11.1). */
+    MIGRATE: z.enum(['start', 'never']).optional(),
+    /** How long a migration waits for a lock, and with it whoever needs the table. */
+    MIGRATION_LOCK_TIMEOUT_MS: integer(10, 60_000, 500),
     REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
     INTERNAL_SECRETS: secrets.optional(),
     /** The name until v0.2.0. Without it, its place would be taken by a new secret, which opens nothing. */

@@ -1,4 +1,5 @@
-import { readEnv, services } from '../services.ts';
+import type { Command } from '../kernel/service.ts';
+import { type Env, readEnv, services } from '../services.ts';
 
 /** What a command prints, and the exit code of its process. */
 interface CommandResult {
@@ -6,7 +7,10 @@ interface CommandResult {
   readonly text: string;
 }
 
-const commandsByName = new Map(services.flatMap(({ commands = {} }) => Object.entries(commands)));
+const commandsByName = new Map<string, () => Promise<Command<Env>>>([
+  ['migrate', async () => (await import('./migrate-command.ts')).migrateCommand],
+  ...services.flatMap(({ commands = {} }) => Object.entries(commands)),
+]);
 
 /** Runs the command that the first word names; null if no service has it. */
 export async function runCommand(

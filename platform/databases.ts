@@ -6,6 +6,7 @@ import { requireServerVersion } from '../kernel/database/server-version.ts';
 import { databaseUrlOf } from '../kernel/env.ts';
 import type { Logger } from '../kernel/observability/logger.ts';
 import { type Env, services } from '../services.ts';
+import { prepareTables } from './migrations.ts';
 import type { Shutdown } from './shutdown.ts';
 import { poolSizeFor } from './connections.ts';
 import { localServices } from './local-services.ts';
@@ -54,8 +55,8 @@ async function readPoolSize(env: Env, url: string, urlOf: UrlOf): Promise<number
   return Math.min(...sizes);
 }
 
-/** Opens and migrates the databases of this process's services; starts PostgreSQL if none is configured. */
-export async function openDatabases(env: Env, logger: Logger, shutdown: Shutdown): Promise<Databases> {
+/** Where the tables of this process's services are; starts PostgreSQL if none is configured, and refuses an old one. */
+export async function findTables(env: Env, logger: Logger, shutdown: Shutdown) {
   const here = await localServices(owners, env);
   const isEmbedded = here.some(({ name }) => databaseUrlOf(env, name) === undefined);
   const embedded = isEmbedded
@@ -67,35 +68,36 @@ export async function openDatabases(env: Env, logger: Logger, shutdown: Shutdown
       })
     : null;
   if (embedded) shutdown.add(() => embedded.stop());
+  const urlOf: UrlOf = (service) => databaseUrlOf(env, service) ?? embedded?.url;
+  const tables = here.map(({ name, database }) => {
+    if (database === undefined) throw new Error(`${name} does not say its tables`);
+    return { ...database, name, url: urlOf(name) ?? '' };
+  });
+  // All checks first: nothing is changed anywhere if one is too old.
+  await Promise.all([...new Set(tables.map(({ url }) => url))].map(requireServerVersion));
+  return { tables, urlOf, embedded };
+}
+
+/** Opens the databases of this process's services, migrated; see `findTables` and `prepareTables`. */
+export async function openDatabases(env: Env, logger: Logger, shutdown: Shutdown): Promise<Databases> {
+  const { tables: all, urlOf, embedded } = await findTables(env, logger, shutdown);
+  await prepareTables(all, env, embedded?.url);
   let isLost = false;
   void embedded?.lost.then(() => (isLost = true));
-  const urlOf: UrlOf = (service) => databaseUrlOf(env, service) ?? embedded?.url;
 
   const databases = new Map<string, Database>();
-  const byUrl = Map.groupBy(here, ({ name }) => urlOf(name) ?? '');
-  // All checks first: nothing is changed anywhere if one is too old.
-  await Promise.all([...byUrl.keys()].map(requireServerVersion));
   await Promise.all(
-    [...byUrl].map(async ([url, those]) => {
+    [...Map.groupBy(all, ({ url }) => url)].map(async ([url, there]) => {
       const poolSize = await readPoolSize(env, url, urlOf);
-      await Promise.all(
-        those.map(async ({ name, database: tables }) => {
-          if (tables === undefined) throw new Error(`${name} does not say its tables`);
-          const database = await openDatabase({
-            ...tables,
-            url,
-            poolSize,
-            timeoutMs: env.DATABASE_TIMEOUT_MS,
-          });
-          const forgetPool = watchPool(name, database.pool);
-          shutdown.add(() => {
-            forgetPool();
-            return database.close();
-          });
-          await database.migrate();
-          databases.set(name, database);
-        }),
-      );
+      for (const { name, ...tables } of there) {
+        const database = await openDatabase({ ...tables, poolSize, timeoutMs: env.DATABASE_TIMEOUT_MS });
+        const forgetPool = watchPool(name, database.pool);
+        shutdown.add(() => {
+          forgetPool();
+          return database.close();
+        });
+        databases.set(name, database);
+      }
     }),
   );
   return {

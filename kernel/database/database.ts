@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { Client, type Pool } from 'pg';
 import { connectWithRetries } from './connections/admission.ts';
 import type { MigrationClass } from './orm.ts';
+import { pendingMigrations } from './migrations/pending-migrations.ts';
 import { type PoolOptions, createPool, watchForStuck } from './connections/pool.ts';
 
 export interface DatabaseOptions extends PoolOptions {
@@ -23,8 +24,6 @@ export interface Database {
   fork(): EntityManager;
   /** The same database for background work, which may take longer; opened on first use. */
   withoutTimeout(): Promise<Database>;
-  /** Brings the schema to the newest migration; safe when several processes do it at once. */
-  migrate(): Promise<void>;
   /** Whether the database answers and every migration has run. */
   isReady(): Promise<boolean>;
   /** Whether requests wait for connections that will never be returned. */
@@ -52,11 +51,17 @@ export async function withClient<T>(url: string, work: (client: Client) => Promi
   }
 }
 
-/** Runs `work` while no other process holds the same lock; the lock dies with the connection. */
-export async function withAdvisoryLock<T>(url: string, name: string, work: () => Promise<T>): Promise<T> {
+/**
+ * Runs `work` while no other process holds the same lock; the lock dies with the connection, which is `work`'s to use.
+ */
+export async function withAdvisoryLock<T>(
+  url: string,
+  name: string,
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
   return withClient(url, async (client) => {
     await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
-    return work();
+    return work(client);
   });
 }
 
@@ -75,24 +80,7 @@ async function disconnect({ orm, pool }: Awaited<ReturnType<typeof connect>>): P
   if (!pool.ending) await pool.end();
 }
 
-/** Runs the migrations that have not run yet, all of them or none. */
-async function runMigrations({ url, schema, migrations }: DatabaseOptions): Promise<void> {
-  const { openOrm } = await import('./orm.ts');
-  const named = await Promise.all(
-    Object.entries(migrations).map(async ([name, load]) => ({ name, class: await load() })),
-  );
-  const pool = createPool({ url, poolSize: 1 });
-  let orm: Awaited<ReturnType<typeof openOrm>> | null = null;
-  try {
-    orm = await openOrm({ url, schema, pool, entities: [], migrations: named });
-    await pool.query(`create schema if not exists "${schema}"`);
-    await orm.migrator.up();
-  } finally {
-    await disconnect({ orm, pool });
-  }
-}
-
-/** Opens a service's database; nothing is created before `migrate`. */
+/** Opens a service's database, whose tables `migrate` creates. */
 export async function openDatabase({ timeoutMs, ...options }: DatabaseOptions): Promise<Database> {
   const { orm, pool } = await connect({ ...options, timeoutMs });
   const isStuck = watchForStuck(pool, { ...options, timeoutMs });
@@ -104,11 +92,6 @@ export async function openDatabase({ timeoutMs, ...options }: DatabaseOptions): 
     if (entityManager === undefined) throw new Error(`${options.schema} has no entities`);
     return entityManager.fork();
   };
-  const isReady = async () => {
-    const { rows } = await pool.query<{ name: string }>(`select name from "${options.schema}".migration`);
-    const done = new Set(rows.map((row) => row.name));
-    return Object.keys(options.migrations).every((name) => done.has(name));
-  };
   const database: Database = {
     pool,
     fork: forkOf(orm?.em),
@@ -116,13 +99,7 @@ export async function openDatabase({ timeoutMs, ...options }: DatabaseOptions): 
       const { orm: other, pool: otherPool } = await connectUnhurried();
       return { ...database, pool: otherPool, fork: forkOf(other?.em) };
     },
-    migrate: async () => {
-      // If that is unknown, such as before the first one, it is tried.
-      if (await isReady().catch(() => false)) return;
-      // One service at a time: several create the same extension.
-      await withAdvisoryLock(options.url, 'migrate', () => runMigrations(options));
-    },
-    isReady,
+    isReady: async () => (await pendingMigrations(pool, options)).length === 0,
     isStuck,
     close: async () => {
       await Promise.all([disconnect({ orm, pool }), pending?.then(disconnect)]);

@@ -42,7 +42,8 @@ export async function openOrm({
       migrationsList: [...migrations],
       snapshot: false,
       silent: true,
-      allOrNothing: true,
+      // Each in its own transaction, which holds few locks, and these for a short time.
+      allOrNothing: false,
     },
     driverOptions: new ReleasingDialect({ pool }),
   });

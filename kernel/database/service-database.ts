@@ -13,9 +13,11 @@ export async function withServiceDatabase<T>(
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
   const given = databaseUrlOf(env, service);
-  const notThere = 'Start the platform once with these settings, or name the database that it runs with.';
+  const orElse = 'or name the database that the platform runs with.';
   if (given === undefined && !existsSync(env.DATA_DIR)) {
-    throw new Error(`There is no database in ${path.resolve(env.DATA_DIR)}. ${notThere}`);
+    throw new Error(
+      `There is no database in ${path.resolve(env.DATA_DIR)}. Start the platform once with these settings, ${orElse}`,
+    );
   }
   const embedded =
     given === undefined ? await startEmbeddedPostgres({ dataDir: env.DATA_DIR, durable: true }) : null;
@@ -25,7 +27,12 @@ export async function withServiceDatabase<T>(
     const database = await openDatabase({ ...tables, url, poolSize: 1, timeoutMs: env.DATABASE_TIMEOUT_MS });
     try {
       const isReady = await database.isReady().catch(() => false);
-      if (!isReady) throw new Error(`The database is not set up as this release needs it. ${notThere}`);
+      if (!isReady) {
+        throw new Error(
+          'The database is not set up as this release needs it. ' +
+            `Run "npm run migrate" with these settings, ${orElse}`,
+        );
+      }
       return await work(database);
     } finally {
       await database.close();

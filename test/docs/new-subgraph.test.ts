@@ -2,6 +2,7 @@ import { tips as service } from '../../docs/new-subgraph/service.ts';
 import { systemViewer } from '../../kernel/access/viewer.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { openDatabase } from '../../kernel/database/database.ts';
+import { migrate } from '../../kernel/database/migrations/migrate.ts';
 import { addressOf, databaseUrlOf, environmentOf, portOf } from '../../kernel/env.ts';
 import { createLogger } from '../../kernel/observability/logger.ts';
 import { newId } from '../../kernel/text/ids.ts';
@@ -35,9 +36,9 @@ describe('the example of a new subgraph', () => {
   it('answers from its own database, and repeats its job without harm', async () => {
     const tips = await service.load();
     const url = await testDatabaseUrl();
+    await migrate({ ...tips.database, url }, 500);
     const database = await openDatabase({ ...tips.database, url, poolSize: 1 });
     try {
-      await database.migrate();
       const [clock, logger] = [systemClock, createLogger('silent')];
       await tips.loadReferenceData?.({ database, clock, newId });
       const graph = { execute: () => Promise.reject(new Error('it asks nobody')) };

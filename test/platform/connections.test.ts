@@ -86,6 +86,7 @@ describe('processes of one house', () => {
       const env = readEnv({
         ...settings(),
         DATABASE_URL: database.url,
+        MIGRATE: 'start',
         PORT_BASE: String(base),
         WORKERS: '2',
       });

@@ -33,6 +33,7 @@ const settingsOf = (settings: NodeJS.ProcessEnv) => ({
   SERVICES: 'authorization-server',
   DATA_DIR: dataDir,
   LOG_LEVEL: 'warn',
+  MIGRATE: 'start',
   ...settings,
 });
 

@@ -1,16 +1,18 @@
-import { openDatabase } from '../../kernel/database/database.ts';
 import type { SubgraphModule } from '../../kernel/service.ts';
 import { readEnv } from '../../services.ts';
 import { createLogger } from '../../kernel/observability/logger.ts';
 import { createShutdown } from '../../platform/shutdown.ts';
-import { openDatabases } from '../../platform/databases.ts';
+import { migrate } from '../../kernel/database/migrations/migrate.ts';
+import { findTables } from '../../platform/databases.ts';
+import { migrateAll } from '../../platform/migrations.ts';
 import { copiedDatabaseUrl } from './postgres.ts';
 
 /** Address of a new database with the tables of every service, and nothing in them but what migrations put there. */
 export async function migratedDatabaseUrl(): Promise<string> {
   return copiedDatabaseUrl('migrated', async (url) => {
     const shutdown = createShutdown();
-    await openDatabases(readEnv({ DATABASE_URL: url }), createLogger('silent'), shutdown);
+    const { tables } = await findTables(readEnv({ DATABASE_URL: url }), createLogger('silent'), shutdown);
+    await migrateAll(tables, 500);
     await shutdown.closeAll();
   });
 }
@@ -23,7 +25,5 @@ export async function migrateTo(
 ): Promise<void> {
   const known = Object.entries(tables.migrations).filter(([name]) => name <= last);
   const migrations = Object.fromEntries(known);
-  const database = await openDatabase({ ...tables, migrations, url, poolSize: 1 });
-  await database.migrate();
-  await database.close();
+  await migrate({ ...tables, migrations, url }, 500);
 }

@@ -96,6 +96,7 @@ async function ordinarySettings() {
       LOG_LEVEL: 'silent',
       PSP: 'fake',
       DATABASE_POOL_SIZE: '10',
+      MIGRATE: 'start',
       // Whoever tests a crowd on a busy machine waits for all of it; outages are tested with the default.
       DATABASE_TIMEOUT_MS: '20000',
     },

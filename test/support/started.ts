@@ -16,7 +16,10 @@ export interface Started {
 /** The platform in a process of its own, as `npm start` runs it, on free ports. */
 export async function begin(settings: NodeJS.ProcessEnv, preload: readonly string[] = []): Promise<Started> {
   const { base: port } = await takePortBase();
-  const child = startProgram({ PORT_BASE: String(port), DEMO: '0', ...settings }, { preload });
+  const child = startProgram(
+    { PORT_BASE: String(port), DEMO: '0', MIGRATE: 'start', ...settings },
+    { preload },
+  );
   return { child, port, base: `http://127.0.0.1:${port}` };
 }
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Logger } from '../../observability/logger.ts';
 import { SpanKind, currentTraceparent, followTrace } from '../../observability/tracing.ts';
 import { measureJob, watchBacklog } from './job-metrics.ts';
+import { jobsSchema } from './jobs-schema.ts';
 import type { Transaction } from '../transaction.ts';
 
 /** Handlers run at least once and must be idempotent. */
@@ -83,7 +84,7 @@ export async function startJobs({ url, logger, pace }: JobsOptions): Promise<Job
   const queue = { ...queueOptions, heartbeatSeconds: heartbeat, retryDelay: retry };
   const boss = new PgBoss({
     connectionString: url,
-    schema: 'jobs',
+    schema: jobsSchema,
     max: maximumConnections,
     superviseIntervalSeconds: supervision,
     monitorIntervalSeconds: supervision,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { openDatabase } from '../../../kernel/database/database.ts';
+import { migrate } from '../../../kernel/database/migrations/migrate.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { newId } from '../../../kernel/text/ids.ts';
 import { createLogger } from '../../../kernel/observability/logger.ts';
@@ -32,8 +33,8 @@ export async function verdictOf(work: Promise<unknown>): Promise<string> {
 /** The commerce subgraph's tables alone, and one business that keeps stock in them. */
 export async function startStockHouse() {
   const url = await testDatabaseUrl();
+  await migrate({ ...commerce.database, url }, 500);
   const database = await openDatabase({ ...commerce.database, url, poolSize: 10 });
-  await database.migrate();
   const { pool } = database;
   const viewer: Viewer = {
     ...systemViewer('stock-test'),

@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
 import { z } from 'zod';
-import { openDatabase } from '../../../kernel/database/database.ts';
+import { migrate } from '../../../kernel/database/migrations/migrate.ts';
 import { newId } from '../../../kernel/text/ids.ts';
 import { smallLetters } from '../../../kernel/text/letter-case.ts';
 import { randomIssuedCode } from '../../../subgraphs/commerce/storefronts/issued-code.ts';
@@ -40,14 +40,7 @@ let pool: Pool;
 let platform: TestPlatform;
 beforeAll(async () => {
   const url = await testDatabaseUrl();
-  const old = await openDatabase({
-    ...commerce.database,
-    migrations: Object.fromEntries(ofBefore),
-    url,
-    poolSize: 1,
-  });
-  await old.migrate();
-  await old.close();
+  await migrate({ ...commerce.database, migrations: Object.fromEntries(ofBefore), url }, 500);
   pool = new Pool({ connectionString: url, max: 1 });
   await insertOldRows();
   platform = await startTestPlatform({ settings: { COMMERCE_DATABASE_URL: url, DEMO: '0' } });

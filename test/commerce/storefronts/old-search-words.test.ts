@@ -1,5 +1,5 @@
 import { Pool } from 'pg';
-import { openDatabase } from '../../../kernel/database/database.ts';
+import { migrate } from '../../../kernel/database/migrations/migrate.ts';
 import { newId } from '../../../kernel/text/ids.ts';
 import { randomIssuedCode } from '../../../subgraphs/commerce/storefronts/issued-code.ts';
 import { commerce } from '../../../subgraphs/commerce/subgraph.ts';
@@ -11,12 +11,7 @@ const ofBefore = Object.entries(commerce.database.migrations).filter(([name]) =>
 let pool: Pool;
 beforeAll(async () => {
   const url = await testDatabaseUrl();
-  const migrate = async (migrations: typeof commerce.database.migrations) => {
-    const database = await openDatabase({ ...commerce.database, migrations, url, poolSize: 1 });
-    await database.migrate();
-    await database.close();
-  };
-  await migrate(Object.fromEntries(ofBefore));
+  await migrate({ ...commerce.database, migrations: Object.fromEntries(ofBefore), url }, 500);
   pool = new Pool({ connectionString: url, max: 1 });
   for (const name of ['Steel Bowl, 18 cm', 'K-9 Vest 2XL']) {
     const [id, itemCode] = [newId(), randomIssuedCode()];
@@ -30,7 +25,7 @@ beforeAll(async () => {
       [id, itemCode, newId(), name],
     );
   }
-  await migrate(commerce.database.migrations);
+  await migrate({ ...commerce.database, url }, 500);
 });
 afterAll(() => pool?.end());
 

@@ -1,117 +1,11 @@
-import { Migration } from '@mikro-orm/migrations';
 import { Client } from 'pg';
-import { type Database, openDatabase, withAdvisoryLock } from '../../../kernel/database/database.ts';
+import { openDatabase, withAdvisoryLock } from '../../../kernel/database/database.ts';
 import { animals } from '../../../subgraphs/animals/subgraph.ts';
 import { endChildren, startModule } from '../../support/child.ts';
 import { testDatabaseUrl } from '../../support/postgres.ts';
 import { severableDatabase } from '../../support/severable.ts';
 
-class First extends Migration {
-  override up(): void {
-    this.addSql('create table kernel_test.thing (id integer primary key)');
-  }
-}
-class Second extends Migration {
-  override up(): void {
-    this.addSql('insert into kernel_test.thing values (1)');
-  }
-}
-class Broken extends Migration {
-  override up(): void {
-    this.addSql('insert into kernel_test.thing values (2)');
-    this.addSql('insert into kernel_test.nowhere values (1)');
-  }
-}
-
-const databases: Database[] = [];
-async function open(url: string, classes: Record<string, typeof First | typeof Second>): Promise<Database> {
-  const migrations = Object.fromEntries(
-    Object.entries(classes).map(([name, migration]) => [name, async () => migration]),
-  );
-  const database = await openDatabase({ schema: 'kernel_test', url, poolSize: 2, migrations });
-  databases.push(database);
-  return database;
-}
-
-afterAll(async () => {
-  await endChildren();
-  await Promise.all(databases.map((database) => database.close()));
-});
-
-const both = { '0001-first': First, '0002-second': Second };
-const thingsOf = async ({ pool }: Database) => (await pool.query('select id from kernel_test.thing')).rows;
-
-describe('migrate', () => {
-  let url = '';
-  beforeAll(async () => {
-    url = await testDatabaseUrl();
-  });
-
-  it('runs each migration once when several processes do it at once', async () => {
-    const children = Array.from({ length: 4 }, () =>
-      startModule(
-        `import { Migration } from '@mikro-orm/migrations';
-         import { openDatabase } from './kernel/database/database.ts';
-         class First extends Migration {
-           up() { this.addSql('create table kernel_test.thing (id integer primary key)'); }
-         }
-         class Second extends Migration {
-           up() { this.addSql('insert into kernel_test.thing values (1)'); }
-         }
-         const database = await openDatabase({
-           schema: 'kernel_test', url: process.env.DATABASE_URL ?? '', poolSize: 2,
-           migrations: { '0001-first': async () => First, '0002-second': async () => Second },
-         });
-         await database.migrate();
-         console.log(await database.isReady());
-         await database.close();`,
-        { DATABASE_URL: url },
-      ),
-    );
-    const database = await open(url, both);
-    await database.migrate();
-    for (const child of children) {
-      expect([await child.ended(), ...child.complaints]).toEqual([0]);
-      expect(child.lines).toEqual(['true']);
-    }
-    expect(await thingsOf(database)).toEqual([{ id: 1 }]);
-  });
-
-  it('changes nothing the second time', async () => {
-    const database = await open(url, both);
-    await database.migrate();
-    await database.migrate();
-    expect(await thingsOf(database)).toEqual([{ id: 1 }]);
-  });
-
-  it('leaves nothing of a migration that fails, and can go on once it is mended', async () => {
-    const broken = await open(url, { ...both, '0003-third': Broken });
-    await expect(broken.migrate()).rejects.toThrow('nowhere');
-    expect(await thingsOf(broken)).toEqual([{ id: 1 }]);
-    expect(await broken.isReady()).toBe(false);
-    const mended = await open(url, {
-      ...both,
-      '0003-third': class extends Migration {
-        override up(): void {
-          this.addSql('insert into kernel_test.thing values (3)');
-        }
-      },
-    });
-    await mended.migrate();
-    expect(await thingsOf(mended)).toEqual([{ id: 1 }, { id: 3 }]);
-  });
-});
-
-describe('isReady', () => {
-  it('waits for the newest migration', async () => {
-    const url = await testDatabaseUrl();
-    const older = await open(url, { '0001-first': First });
-    await expect(older.isReady()).rejects.toThrow('kernel_test.migration');
-    await older.migrate();
-    expect(await older.isReady()).toBe(true);
-    expect(await (await open(url, both)).isReady()).toBe(false);
-  });
-});
+afterAll(endChildren);
 
 describe('a database with a timeout', () => {
   it('never lends a connection again that owes an answer', async () => {
@@ -151,11 +45,14 @@ describe('the sessions of a database', () => {
   it('are in UTC, whatever else their address asks of the server', async () => {
     const url = new URL(await testDatabaseUrl());
     url.searchParams.set('options', '-c TimeZone=Asia/Tokyo -c work_mem=8MB');
-    const { pool } = await open(url.toString(), {});
+    const options = { schema: 'kernel_test', poolSize: 2, migrations: {} };
+    const database = await openDatabase({ ...options, url: url.toString() });
+    const { pool } = database;
     const { rows } = await pool.query(
       `select current_setting('TimeZone') as zone, current_setting('work_mem') as memory`,
     );
     expect(rows).toEqual([{ zone: 'UTC', memory: '8MB' }]);
+    await database.close();
   });
 });
 

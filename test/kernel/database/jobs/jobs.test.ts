@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Migration } from '@mikro-orm/migrations';
 import { type Database, openDatabase } from '../../../../kernel/database/database.ts';
+import { migrate } from '../../../../kernel/database/migrations/migrate.ts';
 import { transactionOf } from '../../../../kernel/database/transaction.ts';
 import { type JobHandler, type Jobs, startJobs } from '../../../../kernel/database/jobs/jobs.ts';
 import { createLogger } from '../../../../kernel/observability/logger.ts';
@@ -26,14 +27,9 @@ let jobs: Jobs;
 let slow: ReturnType<typeof startSlow>;
 beforeAll(async () => {
   url = await testDatabaseUrl();
-  database = await openDatabase({
-    schema: 'jobs_test',
-    url,
-    poolSize: 5,
-    entities: [],
-    migrations: { '0001-note': async () => CreateNote },
-  });
-  await database.migrate();
+  const tables = { schema: 'jobs_test', url, migrations: { '0001-note': async () => CreateNote } };
+  await migrate(tables, 500);
+  database = await openDatabase({ ...tables, poolSize: 5, entities: [] });
   jobs = await startJobs({ url, logger: createLogger('silent'), pace });
   slow = startSlow();
 });
