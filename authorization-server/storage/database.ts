@@ -29,5 +29,7 @@ export const authorizationServerDatabase = {
     '0015-client-documents': async () =>
       (await import('../migrations/0015-client-documents.ts')).ClientDocumentsMigration,
     '0016-request-log': async () => (await import('../migrations/0016-request-log.ts')).RequestLogMigration,
+    '0017-sweep-indexes': async () =>
+      (await import('../migrations/0017-sweep-indexes.ts')).SweepIndexesMigration,
   },
 } as const;

@@ -1,5 +1,6 @@
 import type { AnyEntity, EntityClass } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type Pool } from 'pg';
 import { connectWithRetries } from './connections/admission.ts';
 import type { MigrationClass } from './orm.ts';
@@ -32,6 +33,7 @@ export interface Database {
 }
 
 const admissionMs = 30_000;
+const lockPollMs = 50;
 /** Connections in use while a process starts; later a job takes one of them. */
 const unhurriedPoolSize = 4;
 
@@ -60,7 +62,12 @@ export async function withAdvisoryLock<T>(
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
   return withClient(url, async (client) => {
-    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [name]);
+    // Asked for again and again: a statement that waits would hold up `create index concurrently`, for ever if the
+    // holder of the lock runs it.
+    const isOurs = 'select pg_try_advisory_lock(hashtextextended($1, 0)) as "isOurs"';
+    while ((await client.query<{ isOurs: boolean }>(isOurs, [name])).rows[0]?.isOurs !== true) {
+      await sleep(lockPollMs);
+    }
     return work(client);
   });
 }
