@@ -5,4 +5,4 @@ import { readMigrations } from './migrations.ts';
 
 const faults = await migrationFaults(await readMigrations(), readLatest());
 for (const fault of faults) process.stderr.write(`${fault}\n`);
-process.exit(faults.length === 0 ? 0 : 1);
+process.exitCode = faults.length === 0 ? 0 : 1;

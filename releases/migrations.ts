@@ -14,7 +14,10 @@ export interface WrittenMigration {
 export function writeDown(schema: string, name: string, migration: MigrationClass): WrittenMigration {
   const instance: InstanceType<MigrationClass> = Reflect.construct(migration, []);
   void instance.up();
-  const statements = instance.getQueries().map((statement) => String(statement).trim());
+  const statements = instance.getQueries().map((statement) => {
+    if (typeof statement !== 'string') throw new Error(`${schema} ${name}: a migration is written in SQL`);
+    return statement.trim();
+  });
   return { schema, name, statements, isTransactional: instance.isTransactional() };
 }
 

@@ -152,8 +152,9 @@ it(`from ${readLatest().version} and back, with requests all the time, fails non
     for (let count = 0; !over.signal.aborted; count += 1) {
       const failure = await work(count).catch((error: unknown) => String(error));
       const state = states.at(-1);
-      if (failure === null) state && (state.answered += 1);
-      else state?.failures.push(`${what}: ${failure}`);
+      if (state === undefined) continue;
+      if (failure === null) state.answered += 1;
+      else state.failures.push(`${what}: ${failure}`);
     }
   }
   const told = ({ status, text }: { status: number; text: string }) =>

@@ -12,10 +12,10 @@ const pollMs = 50;
 export async function startBalancer(base: number, offsets: readonly number[]) {
   const houses = new Map<number, boolean>();
   let turn = 0;
-  let isOver = false;
+  const over = new AbortController();
 
   async function watch(house: number): Promise<void> {
-    while (!isOver && houses.has(house)) {
+    while (!over.signal.aborted && houses.has(house)) {
       houses.set(house, await isServing(`http://127.0.0.1:${house}/readyz`));
       await sleep(pollMs);
     }
@@ -75,7 +75,7 @@ export async function startBalancer(base: number, offsets: readonly number[]) {
     },
     remove: (house: number) => void houses.delete(house),
     close: async () => {
-      isOver = true;
+      over.abort();
       for (const server of servers) {
         server.close();
         server.closeAllConnections();

@@ -32,13 +32,13 @@ function describe({ waiting, pid, state, seconds, query }: Row): string {
 /** Watches on its own connection, until `stop`, which statement of the migration waits for whom. */
 export function watchBlockers(observer: Client, everyMs: number) {
   let last: string | null = null;
-  let isOver = false;
+  const over = new AbortController();
   const look = async () => {
     const { rows } = await observer.query<Row>(blockedStatement);
     if (rows[0] !== undefined) last = describe(rows[0]);
   };
   const watching = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await look().catch(() => undefined);
       await new Promise((resolve) => setTimeout(resolve, everyMs));
     }
@@ -47,7 +47,7 @@ export function watchBlockers(observer: Client, everyMs: number) {
     /** In words, the last statement that was seen waiting, and for whom; null if none was. */
     last: () => last,
     stop: async () => {
-      isOver = true;
+      over.abort();
       await watching;
     },
   };
