@@ -3,17 +3,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type Pool } from 'pg';
 import { connectWithRetries } from './connections/admission.ts';
-import type { MigrationClass } from './orm.ts';
-import { pendingMigrations } from './migrations/pending-migrations.ts';
+import { type Migrations, pendingMigrations } from './migrations/pending-migrations.ts';
 import { type PoolOptions, createPool, watchForStuck } from './connections/pool.ts';
 
-export interface DatabaseOptions extends PoolOptions {
-  /** Schema that holds every table of the service, its migration history included. */
-  readonly schema: string;
+export interface DatabaseOptions extends PoolOptions, Migrations {
   /** Not given: all tables are read and written in SQL. */
   readonly entities?: readonly EntityClass<AnyEntity>[];
-  /** In execution order, each with its import; names never change once released. */
-  readonly migrations: Readonly<Record<string, () => Promise<MigrationClass>>>;
 }
 
 /**

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isNativeError } from 'node:util/types';
 import { createPool } from '../connections/pool.ts';
-import { type DatabaseOptions, withAdvisoryLock, withClient } from '../database.ts';
+import { withAdvisoryLock, withClient } from '../database.ts';
 import { migratingName, watchBlockers } from './blockers.ts';
-import { hasState, pendingMigrations } from './pending-migrations.ts';
+import { type Migrations, hasState, pendingMigrations } from './pending-migrations.ts';
 
 /** A service's tables, and the address of a session of its own (not one of a pooler's transactions). */
-export type Tables = Pick<DatabaseOptions, 'url' | 'schema' | 'migrations'>;
+export type Tables = Migrations & { readonly url: string };
 
 /** A migration that was given up. The database is as it was before that migration. */
 export class MigrationFailed extends Error {

@@ -1,6 +1,14 @@
 import { isNativeError } from 'node:util/types';
-import type { DatabaseOptions } from '../database.ts';
+import type { MigrationClass } from '../orm.ts';
 import type { Queryable } from '../transaction.ts';
+
+/** A service's migrations. */
+export interface Migrations {
+  /** Schema that holds every table of the service, its migration history included. */
+  readonly schema: string;
+  /** In execution order, each with its import; names never change once released. */
+  readonly migrations: Readonly<Record<string, () => Promise<MigrationClass>>>;
+}
 
 /** Whether an error of the database has one of these SQLSTATEs. */
 export const hasState = (error: unknown, ...states: readonly string[]) =>
@@ -9,7 +17,7 @@ export const hasState = (error: unknown, ...states: readonly string[]) =>
 /** The names of the migrations that have not run, in their order; those of newer releases do no harm. */
 export async function pendingMigrations(
   database: Queryable,
-  { schema, migrations }: Pick<DatabaseOptions, 'schema' | 'migrations'>,
+  { schema, migrations }: Migrations,
 ): Promise<string[]> {
   const names = Object.keys(migrations);
   try {
