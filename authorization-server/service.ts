@@ -16,6 +16,7 @@ export const authorizationServer: Service<Settings> = {
     admin: async () => (await import('./identity/accounts/admin-command.ts')).changeAdministrator,
   },
   hasTables: true,
+  hasReservedConnections: true,
   publishes: [standingChannel],
   usedQuery: `
     select from authorization_server.account union all select from authorization_server.app limit 1`,

@@ -31,7 +31,12 @@ const common = z
     DEMO: flag.optional(),
     DEMO_PASSWORD: z.string().min(12).max(128).optional(),
     DATABASE_URL: databaseUrl.optional(),
-    DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(500).optional(),
+    /** Of all processes of this start, to one server (contract 11.1). */
+    DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(10_000).optional(),
+    /** Until v0.2.0 each service of a process had a pool of its own. */
+    DATABASE_POOL_SIZE: z
+      .undefined('is gone: DATABASE_CONNECTIONS says how many all processes of a start open together')
+      .optional(),
     DATABASE_TIMEOUT_MS: integer(100, 600_000, 5_000),
     /** Whether a start migrates; by default only the embedded database (contract 11.1). */
     MIGRATE: z.enum(['start', 'never']).optional(),

@@ -1,6 +1,6 @@
 import type Koa from 'koa';
 import type { z } from 'zod';
-import type { DatabaseOptions } from './database/database.ts';
+import type { Tables } from './database/database.ts';
 import type { InternalSecrets } from './access/internal-secrets.ts';
 import type { CommonEnv } from './env.ts';
 import type { FederatedSchema } from './graph/federation.ts';
@@ -42,7 +42,7 @@ interface Starts<Settings, Given> {
 }
 
 interface ModuleWithTables<Settings> extends Starts<Settings, HouseWithTables<Settings>> {
-  readonly database: Pick<DatabaseOptions, 'schema' | 'entities' | 'migrations'>;
+  readonly database: Tables;
   readonly schedules?: readonly Schedule<Settings>[];
   /**
    * Starts background work in every process that runs the service; cheap while there is none. `replaced`: as with
@@ -83,6 +83,8 @@ export interface NamedService<Settings, Module = ServiceModule<Settings>> {
   readonly settingsForProcesses?: (env: CommonEnv & Settings) => NodeJS.ProcessEnv;
   /** Whether it has tables, for which it opens a database. */
   readonly hasTables: boolean;
+  /** Its requests get places of their own, which those of other services cannot take: nothing works without it. */
+  readonly hasReservedConnections?: boolean;
   /** Channels on which its database publishes changes. */
   readonly publishes?: readonly string[];
   /** A query that returns a row once the service has been used: then no demo world is loaded into its database. */

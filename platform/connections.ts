@@ -1,59 +1,67 @@
 import type { ConnectionLimit } from '../kernel/database/connections/connection-limit.ts';
+import type { PoolSizes } from '../kernel/database/connections/pools.ts';
 
-/** The inputs for calculating a start's connections to one server. */
+/** What a process's share of the connections to a database is calculated from. */
 export interface Demand {
   /** Host and port, for people. */
   readonly server: string;
   readonly limit: ConnectionLimit;
+  /** DATABASE_CONNECTIONS: the connections of all processes of this start; otherwise a share of the limit. */
+  readonly budget: number | undefined;
   /** Processes of this start. */
   readonly processes: number;
-  /** Services with a pool on this server: per process, and in the whole house. */
-  readonly pools: { readonly here: number; readonly all: number };
-  /** DATABASE_POOL_SIZE, if it is set. */
-  readonly wanted: number | undefined;
+  /** Services with tables on this database, and on all databases that the limit holds for; these databases. */
+  readonly services: number;
+  readonly servicesHere: number;
+  readonly databasesHere: number;
+  /** Services of the whole house that may be on them, those of other starts included. */
+  readonly servicesEverywhere: number;
 }
 
-/** A start that needs more connections than a server allows. */
+/** A start that needs more connections than it may have. */
 export class TooFewConnections extends Error {
   override readonly name = 'TooFewConnections';
 }
 
 /** More connections of one process make no service faster. */
-const usualPoolSize = 20;
-/**
- * Connections of a process besides its pools: three that listen (for changes, webhook deliveries and operations of the
- * payment provider), two for the queue of jobs, two for jobs. The rest is for services with databases of their own on the
- * same server: changes are heard from each.
- */
-const besidesPools = 10;
-/** Reserved for connections of a worker that just died, and for administrators of the database. */
+const most: PoolSizes = { main: 40, reserved: 8, background: 8 };
+/** Of a process: they listen for changes, for webhook deliveries and for operations of the payment provider. */
+const listening = 3;
+/** Of a process for each database: the queue of jobs. */
+const queueing = 2;
+/** Left for a worker that has just died, and for administrators of the database. */
 const spare = 3;
 
-/**
- * The size of each pool of a process, so that all processes together stay within what the server allows. Services
- * that run separately cannot see each other: each takes its share of the server according to the number of
- * services.
- */
-export function poolSizeFor({ server, limit, processes, pools, wanted }: Demand): number {
-  const needed = (size: number) => processes * (pools.here * size + besidesPools);
-  const fitting = (connections: number) => Math.floor((connections / processes - besidesPools) / pools.here);
-  const explain = (size: number, advice: string) =>
-    new TooFewConnections(
-      `PostgreSQL at ${server} allows ${limit.connections} connections (${limit.setBy}), and ` +
-        `${processes === 1 ? 'one process' : `${processes} processes`} with ${pools.here} pools of ${size} and ` +
-        `${besidesPools} more each would ask for ${needed(size)}: ${advice}raise that limit.`,
-    );
+/** A process with one connection of each kind to each database. */
+const least = (databases: number) => listening + databases * (queueing + Object.keys(most).length);
 
-  if (needed(1) > limit.connections) {
-    const most = Math.floor(limit.connections / (pools.here + besidesPools));
-    throw explain(wanted ?? 1, most > 0 ? `set WORKERS to at most ${most}, or ` : '');
+/**
+ * The sizes of a process's pools for a database, so that all processes of the start together stay within
+ * DATABASE_CONNECTIONS, or else within what the server allows: then services that run elsewhere have their share by
+ * their number. Throws a TooFewConnections with the numbers.
+ */
+export function poolSizesFor(demand: Demand): PoolSizes {
+  const { server, limit, budget: given, processes, services, servicesHere, databasesHere } = demand;
+  const needed = processes * least(databasesHere);
+  const start = `${processes === 1 ? 'one process needs' : `${processes} processes need`} at least ${needed}`;
+  const allowed = `PostgreSQL at ${server} allows ${limit.connections} connections (${limit.setBy})`;
+  if (given !== undefined && given > limit.connections) {
+    throw new TooFewConnections(`${allowed}: set DATABASE_CONNECTIONS to ${limit.connections} at most.`);
   }
-  if (wanted === undefined) {
-    const share = ((limit.connections - spare) * pools.here) / pools.all;
-    return Math.min(usualPoolSize, Math.max(1, fitting(share)));
+  if (given !== undefined && given < needed) {
+    throw new TooFewConnections(`DATABASE_CONNECTIONS is ${given}, and ${start}.`);
   }
-  if (needed(wanted) > limit.connections) {
-    throw explain(wanted, `set DATABASE_POOL_SIZE to at most ${fitting(limit.connections)}, or `);
+  if (needed > limit.connections) {
+    const fitting = Math.floor(limit.connections / least(databasesHere));
+    const advice = fitting > 0 ? `set WORKERS to at most ${fitting}, or raise` : 'raise';
+    throw new TooFewConnections(`${allowed}, and ${start}: ${advice} that limit.`);
   }
-  return wanted;
+  const share = ((limit.connections - spare) * servicesHere) / demand.servicesEverywhere;
+  const budget = given ?? Math.max(needed, Math.floor(share));
+  const pooled = Math.floor(budget / processes) - listening - databasesHere * queueing;
+  const ofDatabase = Math.max(3, Math.floor((pooled * services) / servicesHere));
+  const side = Math.max(1, Math.floor(ofDatabase / 5));
+  const reserved = Math.min(most.reserved, side);
+  const background = Math.min(most.background, side);
+  return { main: Math.min(most.main, ofDatabase - reserved - background), reserved, background };
 }

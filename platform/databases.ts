@@ -1,5 +1,9 @@
-import { readConnectionLimits } from '../kernel/database/connections/connection-limit.ts';
-import { watchPool } from '../kernel/database/connections/pool-metrics.ts';
+import {
+  type ConnectionLimit,
+  readConnectionLimits,
+} from '../kernel/database/connections/connection-limit.ts';
+import { watchPools } from '../kernel/database/connections/pool-metrics.ts';
+import { type PoolSizes, type Pools, openPools } from '../kernel/database/connections/pools.ts';
 import { type Database, openDatabase, withClient } from '../kernel/database/database.ts';
 import { startEmbeddedPostgres } from '../kernel/embedded-postgres/embedded-postgres.ts';
 import { requireServerVersion } from '../kernel/database/server-version.ts';
@@ -8,7 +12,7 @@ import type { Logger } from '../kernel/observability/logger.ts';
 import { type Env, services } from '../services.ts';
 import { prepareTables } from './migrations.ts';
 import type { Shutdown } from './shutdown.ts';
-import { poolSizeFor } from './connections.ts';
+import { poolSizesFor } from './connections.ts';
 import { localServices } from './local-services.ts';
 
 /** The services with tables of their own. */
@@ -33,26 +37,27 @@ function ownersHere(env: Env) {
 
 type UrlOf = Databases['urlOf'];
 
-/** The pool size of this process's services with the same database URL. */
-async function readPoolSize(env: Env, url: string, urlOf: UrlOf): Promise<number> {
+/** The sizes of this process's pools for a database. */
+async function readPoolSizes(env: Env, url: string, urlOf: UrlOf): Promise<PoolSizes> {
   const server = new URL(url).host;
-  const isThere = (one: string) => one === url;
-  const isOnServer = (one: string) => new URL(one).host === server;
-  const countOf = (isMeant: (one: string) => boolean) => ({
-    here: ownersHere(env).filter(({ name }) => isMeant(urlOf(name) ?? '')).length,
-    // A service whose database this process does not know may use this server as well.
-    all: owners.filter(({ name }) => isMeant(urlOf(name) ?? url)).length,
-  });
-  const sizes = (await withClient(url, readConnectionLimits)).map((limit) =>
-    poolSizeFor({
+  const here = ownersHere(env).map(({ name }) => urlOf(name) ?? '');
+  const sizesWithin = (limit: ConnectionLimit) => {
+    const counts = (one: string) =>
+      limit.holdsFor === 'the server' ? new URL(one).host === server : one === url;
+    return poolSizesFor({
       server,
       limit,
+      budget: env.DATABASE_CONNECTIONS,
       processes: env.WORKERS,
-      pools: countOf(limit.holdsFor === 'the server' ? isOnServer : isThere),
-      wanted: env.DATABASE_POOL_SIZE,
-    }),
-  );
-  return Math.min(...sizes);
+      services: here.filter((one) => one === url).length,
+      servicesHere: here.filter(counts).length,
+      databasesHere: new Set(here.filter(counts)).size,
+      // A service whose database this process does not know may use this server as well.
+      servicesEverywhere: owners.filter(({ name }) => counts(urlOf(name) ?? url)).length,
+    });
+  };
+  const all = (await withClient(url, readConnectionLimits)).map(sizesWithin);
+  return all.reduce((one, other) => (one.main <= other.main ? one : other));
 }
 
 /** Where the tables of this process's services are; starts PostgreSQL if none is configured, and refuses an old one. */
@@ -69,9 +74,10 @@ export async function findTables(env: Env, logger: Logger, shutdown: Shutdown) {
     : null;
   if (embedded) shutdown.add(() => embedded.stop());
   const urlOf: UrlOf = (service) => databaseUrlOf(env, service) ?? embedded?.url;
-  const tables = here.map(({ name, database }) => {
+  const tables = here.map(({ name, database, hasReservedConnections }) => {
     if (database === undefined) throw new Error(`${name} does not say its tables`);
-    return { ...database, name, url: urlOf(name) ?? '' };
+    const lane = hasReservedConnections ? ('reserved' as const) : ('main' as const);
+    return { ...database, name, lane, url: urlOf(name) ?? '' };
   });
   // All checks first: nothing is changed anywhere if one is too old.
   await Promise.all([...new Set(tables.map(({ url }) => url))].map(requireServerVersion));
@@ -80,22 +86,26 @@ export async function findTables(env: Env, logger: Logger, shutdown: Shutdown) {
 
 /** Opens the databases of this process's services, migrated; see `findTables` and `prepareTables`. */
 export async function openDatabases(env: Env, logger: Logger, shutdown: Shutdown): Promise<Databases> {
-  const { tables: all, urlOf, embedded } = await findTables(env, logger, shutdown);
-  await prepareTables(all, env, embedded?.url);
+  const { tables, urlOf, embedded } = await findTables(env, logger, shutdown);
+  await prepareTables(tables, env, embedded?.url);
   let isLost = false;
   void embedded?.lost.then(() => (isLost = true));
 
   const databases = new Map<string, Database>();
+  const all: Pools[] = [];
   await Promise.all(
-    [...Map.groupBy(all, ({ url }) => url)].map(async ([url, there]) => {
-      const poolSize = await readPoolSize(env, url, urlOf);
-      for (const { name, ...tables } of there) {
-        const database = await openDatabase({ ...tables, poolSize, timeoutMs: env.DATABASE_TIMEOUT_MS });
-        const forgetPool = watchPool(name, database.pool);
-        shutdown.add(() => {
-          forgetPool();
-          return database.close();
-        });
+    [...Map.groupBy(tables, ({ url }) => url)].map(async ([url, there]) => {
+      const sizes = await readPoolSizes(env, url, urlOf);
+      const pools = openPools({ url, sizes, timeoutMs: env.DATABASE_TIMEOUT_MS });
+      all.push(pools);
+      const forgetPools = watchPools(there[0]?.name ?? '', pools);
+      shutdown.add(() => {
+        forgetPools();
+        return pools.close();
+      });
+      for (const { name, lane, ...ofService } of there) {
+        const database = await openDatabase(ofService, pools, lane);
+        shutdown.add(() => database.close());
         databases.set(name, database);
       }
     }),
@@ -109,6 +119,6 @@ export async function openDatabases(env: Env, logger: Logger, shutdown: Shutdown
     urlOf,
     embeddedUrl: embedded?.url,
     lost: embedded?.lost ?? new Promise(() => undefined),
-    isUnrecoverable: () => isLost || [...databases.values()].some((database) => database.isStuck()),
+    isUnrecoverable: () => isLost || all.some((pools) => pools.isStuck()),
   };
 }

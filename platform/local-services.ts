@@ -5,11 +5,15 @@ import { type Env, services } from '../services.ts';
 export function localServices<Module extends ServiceModule<Env> = ServiceModule<Env>>(
   all: readonly NamedService<Env, Module>[],
   { SERVICES }: Env,
-): Promise<(Module & { readonly name: string })[]> {
+): Promise<(Module & { readonly name: string; readonly hasReservedConnections: boolean })[]> {
   return Promise.all(
     all
       .filter(({ name }) => SERVICES.includes(name))
-      .map(async ({ name, load }) => ({ ...(await load()), name })),
+      .map(async ({ name, hasReservedConnections = false, load }) => ({
+        ...(await load()),
+        name,
+        hasReservedConnections,
+      })),
   );
 }
 

@@ -1,5 +1,5 @@
 import { hasJobs, jobsSchema, migrateJobs } from '../kernel/database/jobs/jobs-schema.ts';
-import { type Tables, migrate } from '../kernel/database/migrations/migrate.ts';
+import { type LocatedMigrations, migrate } from '../kernel/database/migrations/migrate.ts';
 import { pendingMigrations } from '../kernel/database/migrations/pending-migrations.ts';
 import { withClient } from '../kernel/database/database.ts';
 import type { Env } from '../services.ts';
@@ -11,10 +11,13 @@ export class NotMigrated extends Error {
   override readonly name = 'NotMigrated';
 }
 
-const byAddress = (all: readonly Tables[]) => Map.groupBy(all, ({ url }) => url);
+const byAddress = (all: readonly LocatedMigrations[]) => Map.groupBy(all, ({ url }) => url);
 
 /** Migrates the tables of services, and those of jobs beside them. Returns what has run, one line each. */
-export async function migrateAll(all: readonly Tables[], lockTimeoutMs: number): Promise<string[]> {
+export async function migrateAll(
+  all: readonly LocatedMigrations[],
+  lockTimeoutMs: number,
+): Promise<string[]> {
   const done = await Promise.all(
     [...byAddress(all)].map(async ([url, there]) => {
       const lines: string[] = [];
@@ -33,7 +36,7 @@ export async function migrateAll(all: readonly Tables[], lockTimeoutMs: number):
 }
 
 /** What tables lack, one line each. */
-async function missing(all: readonly Tables[]): Promise<string[]> {
+async function missing(all: readonly LocatedMigrations[]): Promise<string[]> {
   const found = await Promise.all(
     [...byAddress(all)].map(async ([url, there]) => {
       const lines = await withClient(url, async (client) => {
@@ -55,11 +58,12 @@ async function missing(all: readonly Tables[]): Promise<string[]> {
  * throws a NotMigrated that names every migration that is missing.
  */
 export async function prepareTables(
-  all: readonly Tables[],
+  all: readonly LocatedMigrations[],
   { MIGRATE, MIGRATION_LOCK_TIMEOUT_MS }: Settings,
   embeddedUrl: string | undefined,
 ): Promise<void> {
-  const isOurs = ({ url }: Tables) => (MIGRATE === undefined ? url === embeddedUrl : MIGRATE === 'start');
+  const isOurs = ({ url }: LocatedMigrations) =>
+    MIGRATE === undefined ? url === embeddedUrl : MIGRATE === 'start';
   const lacking = await missing(all.filter((tables) => !isOurs(tables)));
   if (lacking.length > 0) {
     throw new NotMigrated(

@@ -8,6 +8,7 @@ import { hashSecret } from '../../kernel/access/secrets.ts';
 import { issueAppToken, signMemberToken } from '../../authorization-server/tokens/tokens.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { openDatabase } from '../../kernel/database/database.ts';
+import { openPools } from '../../kernel/database/connections/pools.ts';
 import type { Env } from '../../services.ts';
 import { newId } from '../../kernel/text/ids.ts';
 import { readInternalSecrets } from '../../kernel/access/internal-secrets.ts';
@@ -92,7 +93,8 @@ export async function createBenchWorld(
   url: string,
   { businesses, animalsEach }: { businesses: number; animalsEach: number },
 ): Promise<BenchWorld> {
-  const database = await openDatabase({ ...authorizationServerDatabase, url, poolSize: 4 });
+  const pools = openPools({ url, sizes: { main: 4, reserved: 1, background: 1 } });
+  const database = await openDatabase(authorizationServerDatabase, pools);
   const client = new Client({ connectionString: url });
   await client.connect();
   const deps = {
@@ -169,6 +171,7 @@ export async function createBenchWorld(
   } finally {
     await client.end();
     await database.close();
+    await pools.close();
   }
 }
 

@@ -1,4 +1,4 @@
-import type { DatabaseOptions } from '../database/database.ts';
+import type { Migrations } from '../database/migrations/pending-migrations.ts';
 
 /** The tables of sites, hits and their sums; the collector writes hits, the audience subgraph sites. */
 export const audienceDatabase = {
@@ -12,7 +12,7 @@ export const audienceDatabase = {
       (await import('./migrations/0005-magnitude-of-actions.ts')).OrderActions,
     '0006-kept-secrets': async () => (await import('./migrations/0006-kept-secrets.ts')).KeepSecrets,
   },
-} satisfies Pick<DatabaseOptions, 'schema' | 'migrations'>;
+} satisfies Migrations;
 
 /** Channel for changed sites; the payload is the site key. */
 export const sitesChannel = 'audience_sites';

@@ -4,9 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client, type Pool } from 'pg';
 import { connectWithRetries } from './connections/admission.ts';
 import { type Migrations, pendingMigrations } from './migrations/pending-migrations.ts';
-import { type PoolOptions, createPool, watchForStuck } from './connections/pool.ts';
+import type { Pools } from './connections/pools.ts';
 
-export interface DatabaseOptions extends PoolOptions, Migrations {
+/** A service's tables. */
+export interface Tables extends Migrations {
   /** Not given: all tables are read and written in SQL. */
   readonly entities?: readonly EntityClass<AnyEntity>[];
 }
@@ -18,19 +19,15 @@ export interface Database {
   readonly pool: Pool;
   /** A fresh entity manager; one per request. */
   fork(): EntityManager;
-  /** The same database for background work, which may take longer; opened on first use. */
+  /** The same database on the connections for background work. */
   withoutTimeout(): Promise<Database>;
   /** Whether the database answers and every migration has run. */
   isReady(): Promise<boolean>;
-  /** Whether requests wait for connections that will never be returned. */
-  isStuck(): boolean;
   close(): Promise<void>;
 }
 
 const admissionMs = 30_000;
 const lockPollMs = 50;
-/** Connections in use while a process starts; later a job takes one of them. */
-const unhurriedPoolSize = 4;
 
 /** Runs `work` with its own connection. */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
@@ -67,44 +64,32 @@ export async function withAdvisoryLock<T>(
   });
 }
 
-/** A pool, and the ORM on it if there are entities. */
-async function connect({ entities, ...options }: DatabaseOptions) {
-  const pool = createPool(options);
-  if (entities === undefined) return { orm: null, pool };
-  const { openOrm } = await import('./orm.ts');
-  const { url, schema } = options;
-  return { orm: await openOrm({ url, schema, entities, pool }), pool };
-}
-
-/** Kysely, under MikroORM, ends only a pool that it has used itself. */
-async function disconnect({ orm, pool }: Awaited<ReturnType<typeof connect>>): Promise<void> {
-  await orm?.close();
-  if (!pool.ending) await pool.end();
-}
-
-/** Opens a service's database, whose tables `migrate` creates. */
-export async function openDatabase({ timeoutMs, ...options }: DatabaseOptions): Promise<Database> {
-  const { orm, pool } = await connect({ ...options, timeoutMs });
-  const isStuck = watchForStuck(pool, { ...options, timeoutMs });
-  await pool.query('select 1');
-  let pending: ReturnType<typeof connect> | undefined;
-  const connectUnhurried = () =>
-    (pending ??= connect({ ...options, poolSize: Math.min(options.poolSize, unhurriedPoolSize) }));
+/** Opens a service's database, whose tables `migrate` creates; `lane` names the connections that its requests get. */
+export async function openDatabase(
+  tables: Tables,
+  pools: Pools,
+  lane: 'main' | 'reserved' = 'main',
+): Promise<Database> {
+  const { schema, entities } = tables;
+  const openOn = async (pool: Pool) =>
+    entities === undefined ? null : (await import('./orm.ts')).openOrm({ schema, entities, pool });
+  const orm = await openOn(pools[lane]);
+  await pools[lane].query('select 1');
+  let pending: ReturnType<typeof openOn> | undefined;
   const forkOf = (entityManager: EntityManager | undefined) => () => {
-    if (entityManager === undefined) throw new Error(`${options.schema} has no entities`);
+    if (entityManager === undefined) throw new Error(`${schema} has no entities`);
     return entityManager.fork();
   };
   const database: Database = {
-    pool,
+    pool: pools[lane],
     fork: forkOf(orm?.em),
     withoutTimeout: async () => {
-      const { orm: other, pool: otherPool } = await connectUnhurried();
-      return { ...database, pool: otherPool, fork: forkOf(other?.em) };
+      const other = await (pending ??= openOn(pools.background));
+      return { ...database, pool: pools.background, fork: forkOf(other?.em) };
     },
-    isReady: async () => (await pendingMigrations(pool, options)).length === 0,
-    isStuck,
+    isReady: async () => (await pendingMigrations(pools.reserved, tables)).length === 0,
     close: async () => {
-      await Promise.all([disconnect({ orm, pool }), pending?.then(disconnect)]);
+      await Promise.all([orm?.close(), pending?.then((other) => other?.close())]);
     },
   };
   return database;

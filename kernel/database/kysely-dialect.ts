@@ -18,6 +18,11 @@ async function orRelease(driver: Driver, connection: DatabaseConnection, step: P
 }
 
 class ReleasingDriver extends PostgresDriver {
+  /** The pool is shared, and ends with whoever opened it. */
+  override destroy(): Promise<void> {
+    return Promise.resolve();
+  }
+
   override beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
     return orRelease(this, connection, super.beginTransaction(connection, settings));
   }

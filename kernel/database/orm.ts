@@ -8,7 +8,6 @@ import { ReleasingDialect } from './kysely-dialect.ts';
 export type MigrationClass = new (...args: ConstructorParameters<typeof Migration>) => Migration;
 
 interface OrmOptions {
-  readonly url: string;
   /** The pool for its statements. */
   readonly pool: Pool;
   /** Schema of its tables, its migration history included. */
@@ -19,17 +18,11 @@ interface OrmOptions {
 }
 
 /** MikroORM on a pool; only imported if there are entities or a migration to run, because it takes 10 MB. */
-export async function openOrm({
-  url,
-  pool,
-  schema,
-  entities,
-  migrations = [],
-}: OrmOptions): Promise<MikroORM> {
+export async function openOrm({ pool, schema, entities, migrations = [] }: OrmOptions): Promise<MikroORM> {
   const orm = await MikroORM.init({
     entities: [...entities],
     discovery: { warnWhenNoEntities: false },
-    clientUrl: url,
+    clientUrl: pool.options.connectionString ?? '',
     schema,
     metadataProvider: ReflectMetadataProvider,
     metadataCache: { enabled: false },

@@ -2,14 +2,15 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
 import { type CommonEnv, databaseUrlOf } from '../env.ts';
-import { type Database, type DatabaseOptions, openDatabase } from './database.ts';
+import { type Database, type Tables, openDatabase } from './database.ts';
+import { openPools } from './connections/pools.ts';
 import { requireServerVersion } from './server-version.ts';
 
 /** Runs `work` on the tables of a service, wherever the platform keeps them; it may be running meanwhile. */
 export async function withServiceDatabase<T>(
   env: CommonEnv,
   service: string,
-  tables: Pick<DatabaseOptions, 'schema' | 'entities' | 'migrations'>,
+  tables: Tables,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
   const given = databaseUrlOf(env, service);
@@ -24,7 +25,9 @@ export async function withServiceDatabase<T>(
   try {
     const url = given ?? embedded?.url ?? '';
     await requireServerVersion(url);
-    const database = await openDatabase({ ...tables, url, poolSize: 1, timeoutMs: env.DATABASE_TIMEOUT_MS });
+    const sizes = { main: 1, reserved: 1, background: 1 };
+    const pools = openPools({ url, sizes, timeoutMs: env.DATABASE_TIMEOUT_MS });
+    const database = await openDatabase(tables, pools);
     try {
       const isReady = await database.isReady().catch(() => false);
       if (!isReady) {
@@ -36,6 +39,7 @@ export async function withServiceDatabase<T>(
       return await work(database);
     } finally {
       await database.close();
+      await pools.close();
     }
   } finally {
     await embedded?.stop();

@@ -1,7 +1,7 @@
-import type { DatabaseOptions } from '../../kernel/database/database.ts';
+import type { Migrations } from '../../kernel/database/migrations/pending-migrations.ts';
 
 /** The tables of the service; `npm run documents` opens them as well. */
-export const documentsDatabase: Pick<DatabaseOptions, 'schema' | 'migrations'> = {
+export const documentsDatabase: Migrations = {
   schema: 'documents',
   migrations: {
     '0001-documents': async () => (await import('./migrations/0001-documents.ts')).CreateDocuments,

@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
 import { z } from 'zod';
 import { systemClock } from '../../kernel/clock.ts';
-import { openDatabase } from '../../kernel/database/database.ts';
+import { openOwnDatabase } from '../support/own-database.ts';
 import { newId } from '../../kernel/text/ids.ts';
 import { directory } from '../../subgraphs/directory/subgraph.ts';
 import { sweepExpired } from '../../subgraphs/directory/sweep.ts';
@@ -349,7 +349,7 @@ describe('invitations whose time is over', () => {
     const [first] = rowsOf(await owner.call('GET', `/profiles/${profileId}/invitations`));
     const old = `update directory.invitation set expires_at = now() - interval '1 minute' where id = $1`;
     await pool.query(old, [first?.['invitationId']]);
-    const database = await openDatabase({ ...directory.database, url: platform.databaseUrl, poolSize: 1 });
+    const database = await openOwnDatabase({ ...directory.database, url: platform.databaseUrl, poolSize: 1 });
     await sweepExpired({ database, clock: systemClock });
     await database.close();
     const { rowCount } = await pool.query('select from directory.invitation where profile_id = $1', [

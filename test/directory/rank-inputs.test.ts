@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { readInternalSecrets } from '../../kernel/access/internal-secrets.ts';
 import { systemClock } from '../../kernel/clock.ts';
-import { type Database, openDatabase } from '../../kernel/database/database.ts';
+import type { Database } from '../../kernel/database/database.ts';
+import { openOwnDatabase } from '../support/own-database.ts';
 import type { Graph } from '../../kernel/graph/graph.ts';
 import { type RemoteGraph, createRemoteGraph } from '../../kernel/graph/remote-graph.ts';
 import { collectRankInputs } from '../../subgraphs/directory/professionals/rank-inputs/rank-inputs.job.ts';
@@ -16,7 +17,7 @@ let graph: RemoteGraph;
 let kennel: string;
 beforeAll(async () => {
   world = await startAgreementsWorld();
-  database = await openDatabase({ url: world.databaseUrl, poolSize: 2, ...directory.database });
+  database = await openOwnDatabase({ url: world.databaseUrl, poolSize: 2, ...directory.database });
   graph = createRemoteGraph(world.env.GATEWAY_URL, await readInternalSecrets(world.env));
   kennel = world.world.businesses.kennel.profileId;
 });

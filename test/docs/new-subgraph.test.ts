@@ -1,7 +1,7 @@
 import { tips as service } from '../../docs/new-subgraph/service.ts';
 import { systemViewer } from '../../kernel/access/viewer.ts';
 import { systemClock } from '../../kernel/clock.ts';
-import { openDatabase } from '../../kernel/database/database.ts';
+import { openOwnDatabase } from '../support/own-database.ts';
 import { migrate } from '../../kernel/database/migrations/migrate.ts';
 import { addressOf, databaseUrlOf, environmentOf, portOf } from '../../kernel/env.ts';
 import { createLogger } from '../../kernel/observability/logger.ts';
@@ -37,7 +37,7 @@ describe('the example of a new subgraph', () => {
     const tips = await service.load();
     const url = await testDatabaseUrl();
     await migrate({ ...tips.database, url }, 500);
-    const database = await openDatabase({ ...tips.database, url, poolSize: 1 });
+    const database = await openOwnDatabase({ ...tips.database, url, poolSize: 1 });
     try {
       const [clock, logger] = [systemClock, createLogger('silent')];
       await tips.loadReferenceData?.({ database, clock, newId });

@@ -5,7 +5,8 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { readEnv } from '../../services.ts';
 import { createLogger } from '../../kernel/observability/logger.ts';
-import { poolSizeFor } from '../../platform/connections.ts';
+import type { PoolSizes } from '../../kernel/database/connections/pools.ts';
+import { poolSizesFor } from '../../platform/connections.ts';
 import { type Platform, startPlatform } from '../../platform/start.ts';
 import { endChildren } from '../support/child.ts';
 import { limitedDatabase } from '../support/limited-role.ts';
@@ -23,16 +24,23 @@ afterAll(async () => {
 
 const settings = () => ({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'silent', RATE_LIMIT_PUBLIC: '100000' });
 
-describe('the size of a pool', () => {
-  const all = { here: 5, all: 5 };
-  const sizeOf = (connections: number, processes: number, wanted?: number, pools = all) =>
-    poolSizeFor({
+describe('the sizes of the pools of a process', () => {
+  const whole = { services: 12, servicesHere: 12, databasesHere: 1, servicesEverywhere: 12 };
+  const sizesOf = (
+    connections: number,
+    processes: number,
+    budget?: number,
+    counts: Partial<typeof whole> = {},
+  ) =>
+    poolSizesFor({
       server: 'db:5432',
       limit: { connections, setBy: 'max_connections', holdsFor: 'the server' },
+      budget,
       processes,
-      pools,
-      wanted,
+      ...whole,
+      ...counts,
     });
+  const totalOf = ({ main, reserved, background }: PoolSizes) => main + reserved + background;
 
   it.each([
     [1_000, 1],
@@ -42,36 +50,43 @@ describe('the size of a pool', () => {
     [97, 4],
     [25, 1],
     [500, 16],
-  ])('lets all processes fit into %d connections (%d processes)', (connections, processes) => {
-    const size = sizeOf(connections, processes);
-    expect(size).toBeGreaterThanOrEqual(1);
-    expect(size).toBeLessThanOrEqual(20);
-    expect(processes * (5 * size + 10)).toBeLessThanOrEqual(connections);
+  ])('let all processes fit into %d connections (%d processes)', (connections, processes) => {
+    const sizes = sizesOf(connections, processes);
+    expect(Math.min(sizes.main, sizes.reserved, sizes.background)).toBeGreaterThanOrEqual(1);
+    expect(sizes.main).toBeLessThanOrEqual(40);
+    expect(processes * (totalOf(sizes) + 5)).toBeLessThanOrEqual(connections);
   });
 
-  it('is a share by the number of services where others run elsewhere', () => {
-    const apart = sizeOf(97, 1, undefined, { here: 1, all: 5 });
-    expect(apart).toBeGreaterThanOrEqual(1);
-    expect(5 * (apart + 10)).toBeLessThanOrEqual(97);
+  it('are a share by the number of services where others run elsewhere', () => {
+    const apart = sizesOf(197, 1, undefined, { services: 1, servicesHere: 1 });
+    expect(12 * (totalOf(apart) + 5)).toBeLessThanOrEqual(197);
+    expect(totalOf(apart)).toBeGreaterThan(3);
   });
 
-  it('is DATABASE_POOL_SIZE where that fits, and else it is said what would', () => {
-    expect(sizeOf(197, 4, 7)).toBe(7);
-    expect(() => sizeOf(197, 4, 8)).toThrow(
-      'PostgreSQL at db:5432 allows 197 connections (max_connections), and 4 processes with 5 pools of 8 and 10 more ' +
-        'each would ask for 200: set DATABASE_POOL_SIZE to at most 7, or raise that limit.',
+  it('are a share by the number of services where a server has several databases', () => {
+    const counts = { servicesHere: 12, databasesHere: 3 };
+    const all = [6, 5, 1].map((services) => totalOf(sizesOf(97, 1, 60, { ...counts, services })));
+    expect(all).toEqual([25, 21, 4]);
+    expect(all.reduce((one, other) => one + other) + 3 + 3 * 2).toBeLessThanOrEqual(60);
+  });
+
+  it('are within DATABASE_CONNECTIONS for all processes together', () => {
+    for (let budget = 16; budget <= 197; budget += 1) {
+      const sizes = sizesOf(197, 2, budget);
+      expect(2 * (totalOf(sizes) + 5)).toBeLessThanOrEqual(budget);
+    }
+    expect(sizesOf(97, 2, 45)).toEqual({ main: 11, reserved: 3, background: 3 });
+  });
+
+  it('are never nothing: a start that cannot fit says what would', () => {
+    expect(() => sizesOf(50, 8)).toThrow(
+      'PostgreSQL at db:5432 allows 50 connections (max_connections), and 8 processes need at least 64: ' +
+        'set WORKERS to at most 6, or raise that limit.',
     );
-    expect(sizeOf(20, 1, 2)).toBe(2);
-  });
-
-  it('is never nothing: a start that cannot fit says how many processes would', () => {
-    expect(() => sizeOf(50, 8)).toThrow(
-      'allows 50 connections (max_connections), and 8 processes with 5 pools of 1 and 10 more each would ask for 120: ' +
-        'set WORKERS to at most 3, or raise that limit.',
-    );
-    expect(sizeOf(50, 3)).toBe(1);
-    expect(sizeOf(15, 1)).toBe(1);
-    expect(() => sizeOf(14, 1)).toThrow('would ask for 15: raise that limit.');
+    expect(sizesOf(8, 1)).toEqual({ main: 1, reserved: 1, background: 1 });
+    expect(() => sizesOf(7, 1)).toThrow('one process needs at least 8: raise that limit.');
+    expect(() => sizesOf(97, 4, 20)).toThrow('DATABASE_CONNECTIONS is 20, and 4 processes need at least 32.');
+    expect(() => sizesOf(97, 1, 98)).toThrow('set DATABASE_CONNECTIONS to 97 at most.');
   });
 });
 
@@ -127,11 +142,11 @@ describe('processes of one house', () => {
     const { child } = await begin(common);
     expect(await child.ended()).toBe(1);
     expect(child.complaints.join('\n')).toMatch(
-      /^PostgreSQL at 127\.0\.0\.1:\d+ allows 22 connections \(the limit of role limited_\w+\), and 4 processes .* would ask for 88: set WORKERS to at most 1, or raise that limit\.$/m,
+      /^PostgreSQL at 127\.0\.0\.1:\d+ allows 22 connections \(the limit of role limited_\w+\), and 4 processes need at least 32: set WORKERS to at most 2, or raise that limit\.$/m,
     );
-    const other = await begin({ ...common, WORKERS: '1', DATABASE_POOL_SIZE: '20' });
+    const other = await begin({ ...common, WORKERS: '1', DATABASE_CONNECTIONS: '30' });
     expect(await other.child.ended()).toBe(1);
-    expect(other.child.complaints.join('\n')).toContain('set DATABASE_POOL_SIZE to at most 1');
+    expect(other.child.complaints.join('\n')).toContain('set DATABASE_CONNECTIONS to 22 at most');
     await database.close();
   }, 120_000);
 });

@@ -88,22 +88,16 @@ describe('/metrics', () => {
 
   it('shows the pool of each service with tables', async () => {
     const shown = await values();
-    for (const service of [
-      'animals',
-      'audience',
-      'commerce',
-      'deposits',
-      'directory',
-      'messaging',
-      'scheduling',
-      'authorization-server',
-      'collector',
-      'rest-facade',
-    ]) {
-      expect(shown.get(`db_pool_connections_max{service="${service}"}`)).toBe(10);
+    for (const [pool, most] of [
+      ['main', 21],
+      ['reserved', 7],
+      ['background', 7],
+    ] as const) {
+      const labels = `{database="animals",pool="${pool}"}`;
+      expect(shown.get(`db_pool_connections_max${labels}`)).toBe(most);
       // Idle ones are closed after a while.
-      expect(shown.get(`db_pool_connections_open{service="${service}"}`)).toBeGreaterThanOrEqual(0);
-      expect([service, shown.get(`db_pool_requests_waiting{service="${service}"}`)]).toEqual([service, 0]);
+      expect(shown.get(`db_pool_connections_open${labels}`)).toBeGreaterThanOrEqual(0);
+      expect([pool, shown.get(`db_pool_requests_waiting${labels}`)]).toEqual([pool, 0]);
     }
   });
 

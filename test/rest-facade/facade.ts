@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createFolderStore } from '../../kernel/media/folder-store.ts';
 import { createAnswerMemory } from '../../kernel/answers/answer-memory.ts';
-import { openDatabase } from '../../kernel/database/database.ts';
+import { openOwnDatabase } from '../support/own-database.ts';
 import { readEnv } from '../../services.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { serve } from '../../kernel/http/server.ts';
@@ -76,7 +76,7 @@ export async function startFacade(settings: NodeJS.ProcessEnv = {}) {
   const env = readEnv({ LOG_LEVEL: 'silent', BASE_URL: 'https://api.example.test', ...settings });
   let now = new Date('2026-11-21T08:00:00.000Z');
   const clock = { now: () => now };
-  const database = await openDatabase({
+  const database = await openOwnDatabase({
     ...restFacadeDatabase,
     url: await migratedDatabaseUrl(),
     poolSize: 10,

@@ -90,7 +90,6 @@ it(`from ${readLatest().version} and back, with requests all the time, fails non
     ...cheap,
     ...addresses,
     DATABASE_URL: databaseUrl,
-    DATABASE_POOL_SIZE: '4',
     DATA_DIR: folder,
     DEMO: '1',
     DRAIN_SECONDS: '1',
@@ -99,7 +98,7 @@ it(`from ${readLatest().version} and back, with requests all the time, fails non
     PSP: 'fake',
     FAKE_PSP_URL: `http://localhost:${base + 50}`,
   };
-  const ours = { ...common, INTERNAL_SECRETS: secret };
+  const ours = { ...common, DATABASE_CONNECTIONS: '60', INTERNAL_SECRETS: secret };
   const env = readEnv({ ...ours, PORT_BASE: String(base) });
   const provider = await startFake(env);
   closing.push(() => provider.stop());
@@ -115,6 +114,7 @@ it(`from ${readLatest().version} and back, with requests all the time, fails non
         ? startProgram({ ...ours, PORT_BASE: String(port) })
         : startChild([path.join(released, 'source', 'dist', 'main.js')], {
             ...common,
+            DATABASE_POOL_SIZE: '4',
             INTERNAL_SECRET: secret,
             PORT_BASE: String(port),
           });

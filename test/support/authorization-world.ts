@@ -11,7 +11,7 @@ import { authorizationServerDatabase } from '../../authorization-server/storage/
 import { createClientCache } from '../../authorization-server/clients/client-cache.ts';
 import type { Dependencies } from '../../authorization-server/dependencies.ts';
 import { hashSecret } from '../../kernel/access/secrets.ts';
-import { openDatabase } from '../../kernel/database/database.ts';
+import { openOwnDatabase } from './own-database.ts';
 import { readEnv } from '../../services.ts';
 import { serve } from '../../kernel/http/server.ts';
 import { newId } from '../../kernel/text/ids.ts';
@@ -82,7 +82,7 @@ export async function startAuthorizationServer(
     DATABASE_TIMEOUT_MS: '60000',
     ...settings,
   });
-  const database = await openDatabase({
+  const database = await openOwnDatabase({
     ...authorizationServerDatabase,
     url: databaseUrl,
     poolSize: 20,

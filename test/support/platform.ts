@@ -95,7 +95,7 @@ async function ordinarySettings() {
       INTERNAL_SECRETS: internalSecrets,
       LOG_LEVEL: 'silent',
       PSP: 'fake',
-      DATABASE_POOL_SIZE: '10',
+      DATABASE_CONNECTIONS: '40',
       MIGRATE: 'start',
       // Whoever tests a crowd on a busy machine waits for all of it; outages are tested with the default.
       DATABASE_TIMEOUT_MS: '20000',

@@ -17,7 +17,7 @@ import { createDocumentClient } from '../../authorization-server/oauth/client-do
 import { createClientCache } from '../../authorization-server/clients/client-cache.ts';
 import type { Dependencies } from '../../authorization-server/dependencies.ts';
 import { loadAccountsDemo } from '../../authorization-server/identity/accounts/demo.ts';
-import { openDatabase } from '../../kernel/database/database.ts';
+import { openOwnDatabase } from './own-database.ts';
 import { readEnv } from '../../services.ts';
 import type { Graph } from '../../kernel/graph/graph.ts';
 import { serve } from '../../kernel/http/server.ts';
@@ -185,8 +185,8 @@ export async function startSignInWorld(settings: NodeJS.ProcessEnv = {}) {
   });
   noteDashboard(env);
   const databaseUrl = await migratedDatabaseUrl();
-  const database = await openDatabase({ ...authorizationServerDatabase, url: databaseUrl, poolSize: 10 });
-  const dashboardRows = await openDatabase({ ...dashboardDatabase, url: databaseUrl, poolSize: 4 });
+  const database = await openOwnDatabase({ ...authorizationServerDatabase, url: databaseUrl, poolSize: 10 });
+  const dashboardRows = await openOwnDatabase({ ...dashboardDatabase, url: databaseUrl, poolSize: 4 });
   const time = { now: new Date('2026-11-21T08:00:00Z') };
   const clock = { now: () => time.now };
   const world = people();

@@ -1,11 +1,13 @@
 import type { Pool } from 'pg';
 import { Gauge } from 'prom-client';
 import { metrics } from '../../observability/telemetry.ts';
+import type { Pools } from './pools.ts';
 
-/** The pools of this process by service. */
-const pools = new Map<string, Pool>();
+/** The connections of this process, by database. */
+const known = new Map<string, Pools>();
 
-const labelNames = ['service'] as const;
+const labelNames = ['database', 'pool'] as const;
+const watched = ['main', 'reserved', 'background'] as const;
 
 /** A number for each pool, read on request. Processes of one house are added up. */
 function poolGauge(name: string, help: string, numberOf: (pool: Pool) => number): void {
@@ -17,7 +19,9 @@ function poolGauge(name: string, help: string, numberOf: (pool: Pool) => number)
       registers: [],
       collect() {
         this.reset();
-        for (const [service, pool] of pools) this.set({ service }, numberOf(pool));
+        for (const [database, pools] of known) {
+          for (const pool of watched) this.set({ database, pool }, numberOf(pools[pool]));
+        }
       },
     }),
   );
@@ -28,10 +32,10 @@ poolGauge('db_pool_connections_open', 'Connections that are open.', (pool) => po
 poolGauge('db_pool_connections_idle', 'Open connections that nobody uses.', (pool) => pool.idleCount);
 poolGauge('db_pool_requests_waiting', 'Requests that wait for a connection.', (pool) => pool.waitingCount);
 
-/** Adds a service's pool to the metrics; returns how to remove it. */
-export function watchPool(service: string, pool: Pool): () => void {
-  pools.set(service, pool);
+/** Adds the connections to a database, by its name, to the metrics; returns how to remove them. */
+export function watchPools(database: string, pools: Pools): () => void {
+  known.set(database, pools);
   return () => {
-    if (pools.get(service) === pool) pools.delete(service);
+    if (known.get(database) === pools) known.delete(database);
   };
 }

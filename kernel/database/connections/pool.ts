@@ -111,7 +111,7 @@ class WaitingPool extends Pool {
  * Whether requests wait for a connection while all were lent out long ago: no statement takes that long, so they
  * have been lost.
  */
-export function watchForStuck(pool: Pool, { poolSize, timeoutMs }: PoolOptions): () => boolean {
+export function watchForStuck(pool: Pool, timeoutMs: number | undefined): () => boolean {
   let lent = 0;
   let movedAt = performance.now();
   const count = (change: number) => () => {
@@ -122,12 +122,12 @@ export function watchForStuck(pool: Pool, { poolSize, timeoutMs }: PoolOptions):
   return () =>
     timeoutMs !== undefined &&
     pool.waitingCount > 0 &&
-    lent >= poolSize &&
+    lent >= pool.options.max &&
     performance.now() - movedAt > stuckAfterTimeouts * timeoutMs;
 }
 
 /**
- * A service's connections, in UTC and with dates as MikroORM expects them. With a timeout the server gives up
+ * Connections to a database, in UTC and with dates as MikroORM expects them. With a timeout the server gives up
  * first, so that the connection stays usable; the client does if the server is silent.
  */
 export function createPool({ url, poolSize, timeoutMs }: PoolOptions): Pool {

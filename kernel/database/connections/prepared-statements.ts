@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { Client, type PoolClient } from 'pg';
 
 /** Every prepared statement costs the server memory on each connection of the pool. */
-const mostPrepared = 100;
+const mostPrepared = 300;
 /** Statements used more often are worth it; the JDBC driver has the same threshold. */
 const usesBefore = 5;
 /** How many texts are counted at a time: generated texts do not come again. */

@@ -6,7 +6,7 @@ import { migratingName, watchBlockers } from './blockers.ts';
 import { type Migrations, hasState, pendingMigrations } from './pending-migrations.ts';
 
 /** A service's tables, and the address of a session of its own (not one of a pooler's transactions). */
-export type Tables = Migrations & { readonly url: string };
+export type LocatedMigrations = Migrations & { readonly url: string };
 
 /** A migration that was given up. The database is as it was before that migration. */
 export class MigrationFailed extends Error {
@@ -32,7 +32,10 @@ function patientFor(address: string, lockTimeoutMs: number): string {
  * processes do it at once. Whoever needs a table behind a waiting migration waits too, so each lock is given up after
  * `lockTimeoutMs` and the migration tried again. Throws a MigrationFailed that says which statement waited for whom.
  */
-export async function migrate({ url, ...tables }: Tables, lockTimeoutMs: number): Promise<string[]> {
+export async function migrate(
+  { url, ...tables }: LocatedMigrations,
+  lockTimeoutMs: number,
+): Promise<string[]> {
   if ((await withClient(url, (client) => pendingMigrations(client, tables))).length === 0) return [];
   // One service at a time: several create the same extension.
   return withAdvisoryLock(url, 'migrate', async (observer) => {
@@ -47,7 +50,7 @@ export async function migrate({ url, ...tables }: Tables, lockTimeoutMs: number)
     const { openOrm } = await import('../orm.ts');
     let orm: Awaited<ReturnType<typeof openOrm>> | null = null;
     try {
-      orm = await openOrm({ url, schema, pool, entities: [], migrations: named });
+      orm = await openOrm({ schema, pool, entities: [], migrations: named });
       await pool.query(`create schema if not exists "${schema}"`);
       const { migrator } = orm;
       for (const name of pending) {
@@ -62,7 +65,7 @@ export async function migrate({ url, ...tables }: Tables, lockTimeoutMs: number)
     } finally {
       await blockers.stop();
       await orm?.close();
-      if (!pool.ending) await pool.end();
+      await pool.end();
     }
   });
 }

@@ -7,7 +7,8 @@ import { createClientCache } from '../../../authorization-server/clients/client-
 import { authorizationServerDatabase } from '../../../authorization-server/storage/database.ts';
 import { hashSecret } from '../../../kernel/access/secrets.ts';
 import { systemClock } from '../../../kernel/clock.ts';
-import { type Database, openDatabase } from '../../../kernel/database/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import { openOwnDatabase } from '../../support/own-database.ts';
 import { type RunningServer, serve } from '../../../kernel/http/server.ts';
 import { openRequest } from '../../support/open-request.ts';
 import {
@@ -31,7 +32,7 @@ beforeAll(async () => {
   world = await startAuthorizationServer({}, systemClock);
   client = await world.addClient();
   const { deps, databaseUrl: url } = world;
-  otherDatabase = await openDatabase({ ...authorizationServerDatabase, url, poolSize: 2 });
+  otherDatabase = await openOwnDatabase({ ...authorizationServerDatabase, url, poolSize: 2 });
   const clients = createClientCache({ database: otherDatabase, clock: systemClock });
   const app = createApp({ ...deps, database: otherDatabase, clients });
   otherProcess = await serve(app.callback(), { host: '127.0.0.1', port: 0 });

@@ -4,7 +4,7 @@ import { hashSecret } from '../../../kernel/access/secrets.ts';
 import { publicSigningKeys, signingKey } from '../../../authorization-server/tokens/signing-keys.ts';
 import { createAuthorization } from '../../../authorization-server/connections/standing.ts';
 import { systemClock } from '../../../kernel/clock.ts';
-import { openDatabase } from '../../../kernel/database/database.ts';
+import { openOwnDatabase } from '../../support/own-database.ts';
 import {
   type Answer,
   type AuthorizationWorld,
@@ -170,7 +170,7 @@ describe('processes that start at once', () => {
     const fresh = await startAuthorizationServer();
     const databases = await Promise.all(
       Array.from({ length: 8 }, () =>
-        openDatabase({ ...authorizationServerDatabase, url: fresh.databaseUrl, poolSize: 2 }),
+        openOwnDatabase({ ...authorizationServerDatabase, url: fresh.databaseUrl, poolSize: 2 }),
       ),
     );
     const lock = {

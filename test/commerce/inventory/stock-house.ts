@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openDatabase } from '../../../kernel/database/database.ts';
+import { openOwnDatabase } from '../../support/own-database.ts';
 import { migrate } from '../../../kernel/database/migrations/migrate.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { newId } from '../../../kernel/text/ids.ts';
@@ -34,7 +34,7 @@ export async function verdictOf(work: Promise<unknown>): Promise<string> {
 export async function startStockHouse() {
   const url = await testDatabaseUrl();
   await migrate({ ...commerce.database, url }, 500);
-  const database = await openDatabase({ ...commerce.database, url, poolSize: 10 });
+  const database = await openOwnDatabase({ ...commerce.database, url, poolSize: 10 });
   const { pool } = database;
   const viewer: Viewer = {
     ...systemViewer('stock-test'),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DemoWorld } from '../../../demo/world.ts';
-import { openDatabase } from '../../../kernel/database/database.ts';
+import { openOwnDatabase } from '../../support/own-database.ts';
 import { newId } from '../../../kernel/text/ids.ts';
 import { BuyerOrder } from '../../../subgraphs/commerce/orders/buyer-order.entity.ts';
 import { SaleLine } from '../../../subgraphs/commerce/sales/sale-line.entity.ts';
@@ -44,7 +44,7 @@ export interface SaleSeed {
 
 /** Writes orders as they are once they were placed. */
 export async function openSalesBook(databaseUrl: string, { accounts, businesses }: DemoWorld) {
-  const database = await openDatabase({ ...commerce.database, url: databaseUrl, poolSize: 2 });
+  const database = await openOwnDatabase({ ...commerce.database, url: databaseUrl, poolSize: 2 });
   let count = 0;
 
   /** A sale of the business, to the demo world's buyer and in an order of its own unless the seed says more. */

@@ -1,5 +1,5 @@
 import { readInternalSecrets } from '../../../kernel/access/internal-secrets.ts';
-import { openDatabase } from '../../../kernel/database/database.ts';
+import { openOwnDatabase } from '../../support/own-database.ts';
 import { createRemoteGraph } from '../../../kernel/graph/remote-graph.ts';
 import { newId } from '../../../kernel/text/ids.ts';
 import { createLogger } from '../../../kernel/observability/logger.ts';
@@ -14,7 +14,7 @@ export async function sweep(
 ): Promise<void> {
   const internalSecrets = await readInternalSecrets(env);
   const graph = createRemoteGraph(env.GATEWAY_URL, internalSecrets);
-  const database = await openDatabase({ ...deposits.database, url: databaseUrl, poolSize: 2 });
+  const database = await openOwnDatabase({ ...deposits.database, url: databaseUrl, poolSize: 2 });
   const clock = { now: () => new Date(Date.now() + afterMs) };
   const logger = createLogger('silent');
   try {

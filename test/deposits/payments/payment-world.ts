@@ -1,6 +1,6 @@
 import { Pool } from 'pg';
 import type { Clock } from '../../../kernel/clock.ts';
-import { openDatabase } from '../../../kernel/database/database.ts';
+import { openOwnDatabase } from '../../support/own-database.ts';
 import type { Transaction } from '../../../kernel/database/transaction.ts';
 import { createLogger } from '../../../kernel/observability/logger.ts';
 import type { ProviderConnection } from '../../../subgraphs/deposits/payments/connection.ts';
@@ -103,7 +103,7 @@ export async function startPaymentWorld({
   const { env, databaseUrl } = platform;
   const pool = new Pool({ connectionString: databaseUrl, max: 4 });
   await pool.query(tables);
-  const database = await openDatabase({ ...deposits.database, url: databaseUrl, poolSize: 4 });
+  const database = await openOwnDatabase({ ...deposits.database, url: databaseUrl, poolSize: 4 });
   const connection = await connectionIn(env);
   const adapter = createStripeProvider(connection, (profileId) =>
     findAccount(database.pool, profileId, 'fake'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openDatabase } from '../../../kernel/database/database.ts';
+import { openOwnDatabase } from '../../support/own-database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { createPool } from '../../../kernel/database/connections/pool.ts';
 import { createLogger } from '../../../kernel/observability/logger.ts';
@@ -25,7 +25,7 @@ const alertRows = z.array(z.custom<Alert>());
 /** The real tables of a database of its own, with what they hold after every transaction. */
 export async function openSqlStore(): Promise<SimulatedStore & { close(): Promise<void> }> {
   const url = await migratedDatabaseUrl();
-  const database = await openDatabase({ ...service.database, url, poolSize: 2 });
+  const database = await openOwnDatabase({ ...service.database, url, poolSize: 2 });
   const pool = createPool({ url, poolSize: 1 });
   const logger = createLogger('silent');
   const deposits = new Map<string, Deposit>();

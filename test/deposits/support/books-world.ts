@@ -1,5 +1,5 @@
 import { createPool } from '../../../kernel/database/connections/pool.ts';
-import { openDatabase } from '../../../kernel/database/database.ts';
+import { openOwnDatabase } from '../../support/own-database.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { createLogger } from '../../../kernel/observability/logger.ts';
 import { newId } from '../../../kernel/text/ids.ts';
@@ -19,7 +19,7 @@ import { createMemoryProvider } from './memory-provider.ts';
 /** Deposits in a database, with a provider and a clock that the test has in its hands, and nobody else at work. */
 export async function startBooksWorld() {
   const url = await migratedDatabaseUrl();
-  const database = await openDatabase({ ...deposits.database, url, poolSize: 6 });
+  const database = await openOwnDatabase({ ...deposits.database, url, poolSize: 6 });
   const pool = createPool({ url, poolSize: 2 });
   const psp = createMemoryProvider();
   const time = { now: Date.parse('2026-11-23T08:00:00.000Z') };

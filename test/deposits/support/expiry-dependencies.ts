@@ -1,11 +1,11 @@
 import { systemClock } from '../../../kernel/clock.ts';
-import { openDatabase } from '../../../kernel/database/database.ts';
+import { openOwnDatabase } from '../../support/own-database.ts';
 import { createLogger } from '../../../kernel/observability/logger.ts';
 import { deposits } from '../../../subgraphs/deposits/subgraph.ts';
 
 /** What the schedules of deposits are given, on the database of a world. */
 export async function expiryDependencies({ databaseUrl }: { readonly databaseUrl: string }) {
-  const database = await openDatabase({ ...deposits.database, url: databaseUrl, poolSize: 4 });
+  const database = await openOwnDatabase({ ...deposits.database, url: databaseUrl, poolSize: 4 });
   return {
     deps: { database, clock: systemClock, logger: createLogger('silent') },
     close: () => database.close(),

@@ -64,7 +64,7 @@ beforeAll(async () => {
     DATABASE_URL: await demoDatabaseUrl(),
     DATA_DIR: folder,
     INTERNAL_SECRETS: 'the secret of the platform in tests is long enough',
-    DATABASE_POOL_SIZE: '10',
+    DATABASE_CONNECTIONS: '40',
     DATABASE_TIMEOUT_MS: '20000',
     PSP: 'fake',
     LOG_LEVEL: 'silent',

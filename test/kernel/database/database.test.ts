@@ -1,5 +1,6 @@
 import { Client } from 'pg';
-import { openDatabase, withAdvisoryLock } from '../../../kernel/database/database.ts';
+import { withAdvisoryLock } from '../../../kernel/database/database.ts';
+import { openOwnDatabase } from '../../support/own-database.ts';
 import { animals } from '../../../subgraphs/animals/subgraph.ts';
 import { endChildren, startModule } from '../../support/child.ts';
 import { testDatabaseUrl } from '../../support/postgres.ts';
@@ -11,7 +12,7 @@ describe('a database with a timeout', () => {
   it('never lends a connection again that owes an answer', async () => {
     const { url, silence, resume, sever } = await severableDatabase();
     const options = { schema: 'kernel_test', poolSize: 1, migrations: {} };
-    const database = await openDatabase({ ...options, url, timeoutMs: 200 });
+    const database = await openOwnDatabase({ ...options, url, timeoutMs: 200 });
     silence();
     const client = await database.pool.connect();
     await expect(client.query('begin')).rejects.toThrow('Query read timeout');
@@ -27,7 +28,7 @@ describe('a database with a timeout', () => {
   });
 
   it('gives up a statement that takes longer, but not one that may take its time', async () => {
-    const database = await openDatabase({
+    const database = await openOwnDatabase({
       schema: 'kernel_test',
       url: await testDatabaseUrl(),
       poolSize: 1,
@@ -46,7 +47,7 @@ describe('the sessions of a database', () => {
     const url = new URL(await testDatabaseUrl());
     url.searchParams.set('options', '-c TimeZone=Asia/Tokyo -c work_mem=8MB');
     const options = { schema: 'kernel_test', poolSize: 2, migrations: {} };
-    const database = await openDatabase({ ...options, url: url.toString() });
+    const database = await openOwnDatabase({ ...options, url: url.toString() });
     const { pool } = database;
     const { rows } = await pool.query(
       `select current_setting('TimeZone') as zone, current_setting('work_mem') as memory`,
@@ -111,7 +112,7 @@ describe('a database that is not there', () => {
     const url = new URL(await testDatabaseUrl());
     url.pathname = '/mistyped_name';
     const options = { ...animals.database, url: url.toString(), poolSize: 2 };
-    await expect(openDatabase(options)).rejects.toThrow('database "mistyped_name" does not exist');
-    await expect(openDatabase(options)).rejects.toThrow('does not exist');
+    await expect(openOwnDatabase(options)).rejects.toThrow('database "mistyped_name" does not exist');
+    await expect(openOwnDatabase(options)).rejects.toThrow('does not exist');
   });
 });

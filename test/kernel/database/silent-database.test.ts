@@ -1,5 +1,6 @@
 import { Client } from 'pg';
-import { type Database, openDatabase } from '../../../kernel/database/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import { openOwnDatabase } from '../../support/own-database.ts';
 import { isOutage } from '../../../kernel/errors/outage.ts';
 import { type SeverableDatabase, severableDatabase } from '../../support/severable.ts';
 
@@ -13,7 +14,7 @@ let database: Database;
 beforeEach(async () => {
   network = await severableDatabase();
   const options = { schema: 'kernel_test', entities: [], migrations: {} };
-  database = await openDatabase({ ...options, url: network.url, poolSize, timeoutMs });
+  database = await openOwnDatabase({ ...options, url: network.url, poolSize, timeoutMs });
 });
 afterEach(async () => {
   await database.close();

@@ -12,7 +12,7 @@ import { transactionOf } from '../../../kernel/database/transaction.ts';
 import { startJobs } from '../../../kernel/database/jobs/jobs.ts';
 import { createLogger } from '../../../kernel/observability/logger.ts';
 import { listen } from '../../../kernel/database/changes/notifications.ts';
-import { openDatabase } from '../../../kernel/database/database.ts';
+import { openOwnDatabase } from '../../support/own-database.ts';
 import { controlFileOf, endPostmaster, postmasterOf } from '../../support/postmaster.ts';
 import { until } from '../../support/until.ts';
 import {
@@ -99,7 +99,7 @@ describe('a server that ends by itself', () => {
     const jobs = await startJobs({ url: server.url, logger, pace: { polling: 1 } });
     const done: unknown[] = [];
     await jobs.subscribe('test.event', 'test', async (payload) => void done.push(payload));
-    const database = await openDatabase({
+    const database = await openOwnDatabase({
       url: server.url,
       schema: 'public',
       poolSize: 2,

@@ -1,7 +1,8 @@
 import { Pool } from 'pg';
 import { z } from 'zod';
 import { type Viewer, systemViewer } from '../../../kernel/access/viewer.ts';
-import { type Database, openDatabase } from '../../../kernel/database/database.ts';
+import type { Database } from '../../../kernel/database/database.ts';
+import { openOwnDatabase } from '../../support/own-database.ts';
 import type { Transaction } from '../../../kernel/database/transaction.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { createContext } from '../../../kernel/graph/subgraph-server.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
   world = await startSchedulingWorld();
   pool = new Pool({ connectionString: world.databaseUrl, max: 1 });
   if (scheduling.database === undefined) throw new Error('scheduling has a database');
-  database = await openDatabase({ url: world.databaseUrl, poolSize: 20, ...scheduling.database });
+  database = await openOwnDatabase({ url: world.databaseUrl, poolSize: 20, ...scheduling.database });
   kennel = await world.graphOf('kennel');
   shop = await world.graphOf('shop');
 });

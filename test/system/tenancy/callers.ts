@@ -3,7 +3,7 @@ import { setCard } from '../../../authorization-server/connections/cards.ts';
 import { disconnect } from '../../../authorization-server/connections/connections.ts';
 import { authorizationServerDatabase } from '../../../authorization-server/storage/database.ts';
 import { systemClock } from '../../../kernel/clock.ts';
-import { openDatabase } from '../../../kernel/database/database.ts';
+import { openOwnDatabase } from '../../support/own-database.ts';
 import { clientCredentials, connect, partnerApi, refresh } from '../../support/partner.ts';
 import type { TestPlatform } from '../../support/platform.ts';
 
@@ -66,7 +66,7 @@ async function memberToken(
 /** Every caller of the matrix. `probe` is a route that the kennel's good token is answered well on. */
 export async function createCallers(platform: TestPlatform, probe: string): Promise<Callers> {
   const { accounts, apps, businesses } = platform.world;
-  const database = await openDatabase({
+  const database = await openOwnDatabase({
     ...authorizationServerDatabase,
     url: platform.databaseUrl,
     poolSize: 2,

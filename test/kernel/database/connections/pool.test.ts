@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { type Database, openDatabase } from '../../../../kernel/database/database.ts';
+import { type OwnDatabase, openOwnDatabase } from '../../../support/own-database.ts';
 import { isOutage } from '../../../../kernel/errors/outage.ts';
 import { type LimitedDatabase, limitedDatabase } from '../../../support/limited-role.ts';
 import { until } from '../../../support/until.ts';
@@ -9,11 +9,11 @@ const poolSize = 2;
 const timeoutMs = 300;
 
 let limited: LimitedDatabase;
-let database: Database;
+let database: OwnDatabase;
 beforeEach(async () => {
   limited = await limitedDatabase(poolSize);
   const options = { schema: 'kernel_test', entities: [], migrations: {} };
-  database = await openDatabase({ ...options, url: limited.url, poolSize, timeoutMs });
+  database = await openOwnDatabase({ ...options, url: limited.url, poolSize, timeoutMs });
 });
 afterEach(async () => {
   await database.close();

@@ -24,11 +24,11 @@ describe('a statement with values', () => {
     expect(await preparedTexts()).toEqual([sql]);
   });
 
-  it('is prepared for a hundred texts at most', async () => {
-    for (let text = 0; text < 150; text += 1) {
+  it('is prepared for three hundred texts at most', async () => {
+    for (let text = 0; text < 320; text += 1) {
       for (let use = 0; use < 6; use += 1) await pool.query(`select $1::integer as n${text}`, [use]);
     }
-    expect(await preparedTexts()).toHaveLength(100);
+    expect(await preparedTexts()).toHaveLength(300);
   });
 
   it('is prepared on a connection that is new, and after one that failed', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Migration } from '@mikro-orm/migrations';
-import { type Database, openDatabase } from '../../../../kernel/database/database.ts';
+import type { Database } from '../../../../kernel/database/database.ts';
+import { openOwnDatabase } from '../../../support/own-database.ts';
 import { migrate } from '../../../../kernel/database/migrations/migrate.ts';
 import { transactionOf } from '../../../../kernel/database/transaction.ts';
 import { type JobHandler, type Jobs, startJobs } from '../../../../kernel/database/jobs/jobs.ts';
@@ -29,7 +30,7 @@ beforeAll(async () => {
   url = await testDatabaseUrl();
   const tables = { schema: 'jobs_test', url, migrations: { '0001-note': async () => CreateNote } };
   await migrate(tables, 500);
-  database = await openDatabase({ ...tables, poolSize: 5, entities: [] });
+  database = await openOwnDatabase({ ...tables, poolSize: 5, entities: [] });
   jobs = await startJobs({ url, logger: createLogger('silent'), pace });
   slow = startSlow();
 });

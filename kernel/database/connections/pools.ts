@@ -1,0 +1,48 @@
+import type { Pool } from 'pg';
+import { createPool, watchForStuck } from './pool.ts';
+
+/** How many connections of each kind a process may have to one database. */
+export interface PoolSizes {
+  readonly main: number;
+  readonly reserved: number;
+  readonly background: number;
+}
+
+export interface PoolsOptions {
+  readonly url: string;
+  readonly sizes: PoolSizes;
+  /** See `createPool`; background work has no limit. */
+  readonly timeoutMs?: number | undefined;
+}
+
+/**
+ * The connections of a process to one database, which its services share. Nothing that holds a connection may wait for
+ * another one of the same pool: once all are held so, nobody goes on.
+ */
+export interface Pools {
+  readonly main: Pool;
+  /** Places that no crowd of requests takes, for tokens, standing and readiness. */
+  readonly reserved: Pool;
+  /** For background work, which may take longer; its connections are closed soon. */
+  readonly background: Pool;
+  /** Whether requests wait for connections that will never be returned. */
+  isStuck(): boolean;
+  close(): Promise<void>;
+}
+
+/** Opens no connection yet. */
+export function openPools({ url, sizes, timeoutMs }: PoolsOptions): Pools {
+  const main = createPool({ url, poolSize: sizes.main, timeoutMs });
+  const reserved = createPool({ url, poolSize: sizes.reserved, timeoutMs });
+  const background = createPool({ url, poolSize: sizes.background });
+  const watches = [watchForStuck(main, timeoutMs), watchForStuck(reserved, timeoutMs)];
+  return {
+    main,
+    reserved,
+    background,
+    isStuck: () => watches.some((isStuck) => isStuck()),
+    close: async () => {
+      await Promise.all([main, reserved, background].map((pool) => pool.end()));
+    },
+  };
+}
