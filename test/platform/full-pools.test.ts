@@ -10,7 +10,7 @@ import { isServing } from '../support/started.ts';
 let platform: TestPlatform;
 beforeAll(async () => {
   platform = await startTestPlatform({
-    settings: { DATABASE_CONNECTIONS: '8', DATABASE_TIMEOUT_MS: '2000' },
+    settings: { DATABASE_CONNECTIONS: '8', DATABASE_TIMEOUT_MS: '4000' },
   });
 });
 afterAll(() => platform.stop());
@@ -48,12 +48,17 @@ describe('a crowd that has every connection for requests', () => {
     const holder = await connectTo(platform.databaseUrl);
     await holder.query('begin; lock table animals.animal');
     try {
-      const crowd = Array.from({ length: 30 }, () => api('GET', '/api/animal/v1/animals'));
+      const crowd = Array.from({ length: 30 }, (_, index) =>
+        api('GET', `/api/animal/v1/animals?pageSize=${index + 1}`),
+      );
       await sleep(500);
+      let answered = 0;
+      for (const each of crowd) void each.then(() => (answered += 1));
       const renewed = await refresh(platform, apps.approved, tokens, 'animal:read');
       expect(renewed.scope).toBe('animal:read');
       expect(await isServing(`${platform.env.BASE_URL}/readyz`)).toBe(true);
       expect(await isServing(`${platform.env.AUTH_URL}/readyz`)).toBe(true);
+      expect(answered).toBe(0);
       const answers = await Promise.all(crowd);
       expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([503]));
       expect(answers.filter(({ headers }) => !(Number(headers.get('Retry-After')) > 0))).toEqual([]);
