@@ -17,7 +17,7 @@ export async function openOwnDatabase({
     const database = await openDatabase(tables, pools);
     return {
       ...database,
-      isStuck: pools.isStuck,
+      isStuck: () => pools.isStuck(),
       close: async () => {
         await database.close();
         await pools.close();
