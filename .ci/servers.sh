@@ -1,6 +1,7 @@
 #!/bin/sh
-# Installs the servers of NATS and Redis that tests start, where there are none.
+# Installs the servers that tests start, where there are none: NATS, Redis, PgBouncer.
 set -eu
+"$(dirname "$0")/pgbouncer.sh"
 
 # Debian puts nats-server where only root's PATH leads.
 PATH="$PATH:/usr/sbin"

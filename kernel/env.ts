@@ -31,6 +31,8 @@ const common = z
     DEMO: flag.optional(),
     DEMO_PASSWORD: z.string().min(12).max(128).optional(),
     DATABASE_URL: databaseUrl.optional(),
+    /** Where sessions last, if DATABASE_URL is a pooler's. */
+    DATABASE_DIRECT_URL: databaseUrl.optional(),
     /** Of all processes of this start, to one server (contract 11.1). */
     DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(10_000).optional(),
     /** Until v0.2.0 each service of a process had a pool of its own. */
@@ -66,6 +68,8 @@ interface Placed {
   readonly address: string;
   /** Its own setting, otherwise the common one; undefined with the embedded database. */
   readonly databaseUrl: string | undefined;
+  /** The same database without a pooler in between. */
+  readonly directDatabaseUrl: string | undefined;
 }
 
 /** The validated settings that every service gets, and those derived from the services. */
@@ -126,9 +130,24 @@ export function databaseUrlOf(env: Pick<CommonEnv, 'placed'>, service: string): 
   return placedOf(env, service).databaseUrl;
 }
 
+/** The database of a service for what needs a session that lasts: migrations, locks, notifications, jobs. */
+export function directDatabaseUrlOf(env: Pick<CommonEnv, 'placed'>, service: string): string | undefined {
+  return placedOf(env, service).directDatabaseUrl;
+}
+
 const prefixOf = ({ name }: Declared) => name.toUpperCase().replaceAll('-', '_');
 const addressSettingOf = (service: Declared) => service.addressSetting ?? `${prefixOf(service)}_URL`;
 const databaseSettingOf = (service: Declared) => `${prefixOf(service)}_DATABASE_URL`;
+const directSettingOf = (service: Declared) => `${prefixOf(service)}_DATABASE_DIRECT_URL`;
+
+/** A service with a database of its own has a direct address of its own as well. */
+function databasesOf(service: Declared, given: NodeJS.ProcessEnv) {
+  const own = given[databaseSettingOf(service)];
+  const common = own === undefined ? given['DATABASE_DIRECT_URL'] : undefined;
+  const databaseUrl = own ?? given['DATABASE_URL'];
+  const directDatabaseUrl = given[directSettingOf(service)] ?? common ?? databaseUrl;
+  return { databaseUrl, directDatabaseUrl };
+}
 
 /** The settings derived from the services. */
 function settingsOf(services: readonly Declared[]) {
@@ -142,7 +161,11 @@ function settingsOf(services: readonly Declared[]) {
   const addresses = services.map((service) => [addressSettingOf(service), address] as const);
   const databases = services
     .filter(({ hasTables }) => hasTables)
-    .map((service) => [databaseSettingOf(service), databaseUrl.optional()] as const);
+    .flatMap((service) =>
+      [databaseSettingOf(service), directSettingOf(service)].map(
+        (setting) => [setting, databaseUrl.optional()] as const,
+      ),
+    );
   return { names, urls: z.object(Object.fromEntries([...addresses, ...databases])) };
 }
 
@@ -173,7 +196,7 @@ export function environmentOf<const Table extends readonly Declared[]>(
       {
         port: base + service.portOffset,
         address: given[addressSettingOf(service)] ?? '',
-        databaseUrl: given[databaseSettingOf(service)] ?? given['DATABASE_URL'],
+        ...databasesOf(service, given),
       },
     ]);
     const settings = all.map(({ data }) => data);

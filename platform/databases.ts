@@ -3,11 +3,12 @@ import {
   readConnectionLimits,
 } from '../kernel/database/connections/connection-limit.ts';
 import { watchPools } from '../kernel/database/connections/pool-metrics.ts';
+import { requirePooledLimits } from '../kernel/database/connections/pooled-limits.ts';
 import { type PoolSizes, type Pools, openPools } from '../kernel/database/connections/pools.ts';
 import { type Database, openDatabase, withClient } from '../kernel/database/database.ts';
 import { startEmbeddedPostgres } from '../kernel/embedded-postgres/embedded-postgres.ts';
 import { requireServerVersion } from '../kernel/database/server-version.ts';
-import { databaseUrlOf } from '../kernel/env.ts';
+import { databaseUrlOf, directDatabaseUrlOf } from '../kernel/env.ts';
 import type { Logger } from '../kernel/observability/logger.ts';
 import { type Env, services } from '../services.ts';
 import { prepareTables } from './migrations.ts';
@@ -21,7 +22,7 @@ const owners = services.filter(({ hasTables }) => hasTables);
 export interface Databases {
   /** The migrated database of a service of this process. */
   of(service: string): Database;
-  /** The address of a service's database; undefined if this process does not know it. */
+  /** The direct address of a service's database; undefined if this process does not know it. */
   urlOf(service: string): string | undefined;
   /** The address of the embedded database; undefined if there is none. */
   readonly embeddedUrl: string | undefined;
@@ -60,7 +61,7 @@ async function readPoolSizes(env: Env, url: string, urlOf: UrlOf): Promise<PoolS
   return all.reduce((one, other) => (one.main <= other.main ? one : other));
 }
 
-/** Where the tables of this process's services are; starts PostgreSQL if none is configured, and refuses an old one. */
+/** Where the tables of this process's services are, directly and for requests; starts PostgreSQL if none is configured, and refuses an old one. */
 export async function findTables(env: Env, logger: Logger, shutdown: Shutdown) {
   const here = await localServices(owners, env);
   const isEmbedded = here.some(({ name }) => databaseUrlOf(env, name) === undefined);
@@ -73,11 +74,12 @@ export async function findTables(env: Env, logger: Logger, shutdown: Shutdown) {
       })
     : null;
   if (embedded) shutdown.add(() => embedded.stop());
-  const urlOf: UrlOf = (service) => databaseUrlOf(env, service) ?? embedded?.url;
+  const urlOf: UrlOf = (service) => directDatabaseUrlOf(env, service) ?? embedded?.url;
   const tables = here.map(({ name, database, hasReservedConnections }) => {
     if (database === undefined) throw new Error(`${name} does not say its tables`);
     const lane = hasReservedConnections ? ('reserved' as const) : ('main' as const);
-    return { ...database, name, lane, url: urlOf(name) ?? '' };
+    const url = urlOf(name) ?? '';
+    return { ...database, name, lane, url, requestUrl: databaseUrlOf(env, name) ?? url };
   });
   // All checks first: nothing is changed anywhere if one is too old.
   await Promise.all([...new Set(tables.map(({ url }) => url))].map(requireServerVersion));
@@ -94,17 +96,20 @@ export async function openDatabases(env: Env, logger: Logger, shutdown: Shutdown
   const databases = new Map<string, Database>();
   const all: Pools[] = [];
   await Promise.all(
-    [...Map.groupBy(tables, ({ url }) => url)].map(async ([url, there]) => {
-      const sizes = await readPoolSizes(env, url, urlOf);
-      const pools = openPools({ url, sizes, timeoutMs: env.DATABASE_TIMEOUT_MS });
+    [...Map.groupBy(tables, ({ url, requestUrl }) => `${url} ${requestUrl}`).values()].map(async (there) => {
+      const [{ name: first, url: directUrl, requestUrl: url } = { name: '', url: '', requestUrl: '' }] =
+        there;
+      if (url !== directUrl) await requirePooledLimits(url, env.DATABASE_TIMEOUT_MS);
+      const sizes = await readPoolSizes(env, directUrl, urlOf);
+      const pools = openPools({ url, directUrl, sizes, timeoutMs: env.DATABASE_TIMEOUT_MS });
       all.push(pools);
-      const forgetPools = watchPools(there[0]?.name ?? '', pools);
+      const forgetPools = watchPools(first, pools);
       shutdown.add(() => {
         forgetPools();
         return pools.close();
       });
-      for (const { name, lane, ...ofService } of there) {
-        const database = await openDatabase(ofService, pools, lane);
+      for (const { name, lane, schema, entities, migrations } of there) {
+        const database = await openDatabase({ schema, entities, migrations }, pools, lane);
         shutdown.add(() => database.close());
         databases.set(name, database);
       }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { startEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
-import { type CommonEnv, databaseUrlOf } from '../env.ts';
+import { type CommonEnv, directDatabaseUrlOf } from '../env.ts';
 import { type Database, type Tables, openDatabase } from './database.ts';
 import { openPools } from './connections/pools.ts';
 import { requireServerVersion } from './server-version.ts';
@@ -13,7 +13,7 @@ export async function withServiceDatabase<T>(
   tables: Tables,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {
-  const given = databaseUrlOf(env, service);
+  const given = directDatabaseUrlOf(env, service);
   const orElse = 'or name the database that the platform runs with.';
   if (given === undefined && !existsSync(env.DATA_DIR)) {
     throw new Error(

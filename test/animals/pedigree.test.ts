@@ -10,7 +10,7 @@ let kennel: Api;
 let asRescue: GraphApi;
 let asShop: GraphApi;
 beforeAll(async () => {
-  world = await startAnimalsWorld({}, { DATABASE_POOL_SIZE: '5' });
+  world = await startAnimalsWorld({}, { DATABASE_CONNECTIONS: '13' });
   const { accounts, businesses } = world.world;
   [rescue, shop, kennel] = await Promise.all([
     world.apiOf('rescue'),

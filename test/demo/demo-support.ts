@@ -22,7 +22,7 @@ afterAll(async () => rm(await demoFolder, { recursive: true, force: true }));
 export async function startDemoHouse(givenUrl?: string) {
   const url = givenUrl ?? (await migratedDatabaseUrl());
   const shutdown = createShutdown();
-  const databases = await openDatabases(readEnv({ DATABASE_URL: url }), logger, shutdown);
+  const databases = await openDatabases(readEnv({ DATABASE_URL: url, MIGRATE: 'start' }), logger, shutdown);
   const { pool } = databases.of('animals');
   await loadReferenceData(pool);
 

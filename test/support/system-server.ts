@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, constants } from 'node:fs';
+import { accessSync, chmodSync, constants, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -22,7 +22,7 @@ export interface SystemServer {
 
 /** Where a program is; Debian has some where only root's PATH leads. */
 function locate(program: string): string {
-  const folders = [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin'];
+  const folders = ['/usr/local/bin', ...(process.env['PATH'] ?? '').split(':'), '/usr/sbin'];
   const found = folders.find((folder) => {
     try {
       accessSync(path.join(folder, program), constants.X_OK);
@@ -104,4 +104,35 @@ export async function startRedis(): Promise<SystemServer & { readonly url: strin
     '',
   ]);
   return { ...server, url: `redis://127.0.0.1:${server.port}` };
+}
+
+/** PgBouncer before the server of a database, in transaction mode; the address of that database through it. */
+export async function startPgBouncer(directUrl: string): Promise<SystemServer & { readonly url: string }> {
+  const { hostname, port: serverPort, username, password } = new URL(directUrl);
+  const server = await startServer('pgbouncer', (port, folder) => {
+    // It does not run as root, and reads its files as another user.
+    chmodSync(folder, 0o755);
+    const [settings, users] = [path.join(folder, 'pgbouncer.ini'), path.join(folder, 'users.txt')];
+    writeFileSync(users, `"${username}" "${decodeURIComponent(password)}"\n`);
+    writeFileSync(
+      settings,
+      `[databases]
+      * = host=${hostname} port=${serverPort}
+      [pgbouncer]
+      listen_addr = 127.0.0.1
+      listen_port = ${port}
+      unix_socket_dir =
+      auth_type = trust
+      auth_file = ${users}
+      pool_mode = transaction
+      max_prepared_statements = 400
+      default_pool_size = 20
+      max_client_conn = 1000
+      `.replace(/^ +/gm, ''),
+    );
+    return process.getuid?.() === 0 ? ['-u', 'nobody', settings] : [settings];
+  });
+  const url = new URL(directUrl);
+  url.port = String(server.port);
+  return { ...server, url: url.toString() };
 }

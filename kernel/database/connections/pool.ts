@@ -1,6 +1,7 @@
 import { Socket } from 'node:net';
 import { Pool, type PoolClient, type PoolConfig, TypeOverrides, types } from 'pg';
 import { isTemporarilyRefused, retrySoon } from './admission.ts';
+import { withSessionOptions, withoutLimits } from './session-options.ts';
 import { createStatementNames, prepareRepeated } from './prepared-statements.ts';
 import { traceStatements } from './traced-statements.ts';
 import { currentPlace } from '../../observability/tracing.ts';
@@ -13,6 +14,10 @@ export interface PoolOptions {
    * `isOutage`). Without it, there is no limit.
    */
   readonly timeoutMs?: number | undefined;
+  /** Behind a pooler sessions change with each transaction: their limits are those of the role. */
+  readonly isPooled?: boolean;
+  /** More settings of each session. */
+  readonly session?: Readonly<Record<string, string>>;
 }
 
 /** A pool that has not got a single connection back for this many timeouts has lost them all. */
@@ -27,13 +32,6 @@ function typeParsers(): TypeOverrides {
   const { DATE, TIMESTAMP, TIMESTAMPTZ, INTERVAL } = types.builtins;
   for (const type of [DATE, TIMESTAMP, TIMESTAMPTZ, INTERVAL]) parsers.setTypeParser(type, (text) => text);
   return parsers;
-}
-
-/** The address with every session in UTC. */
-function inUtc(address: string): string {
-  const url = new URL(address);
-  url.searchParams.set('options', `${url.searchParams.get('options') ?? ''} -c TimeZone=UTC`);
-  return url.toString();
 }
 
 /**
@@ -126,27 +124,28 @@ export function watchForStuck(pool: Pool, timeoutMs: number | undefined): () => 
     performance.now() - movedAt > stuckAfterTimeouts * timeoutMs;
 }
 
+/** The server gives up first, so that the connection stays usable; a silent client holds no lock and no key for longer. */
+export const limitsOf = (timeoutMs: number) => ({
+  lock_timeout: timeoutMs,
+  statement_timeout: timeoutMs,
+  idle_in_transaction_session_timeout: 4 * timeoutMs,
+});
+
 /**
  * Connections to a database, in UTC and with dates as MikroORM expects them. With a timeout the server gives up
  * first, so that the connection stays usable; the client does if the server is silent.
  */
-export function createPool({ url, poolSize, timeoutMs }: PoolOptions): Pool {
+export function createPool({ url, poolSize, timeoutMs, isPooled = false, session }: PoolOptions): Pool {
+  const options = { TimeZone: 'UTC', ...(timeoutMs === undefined && withoutLimits), ...session };
   const pool = new WaitingPool({
-    connectionString: inUtc(url),
+    connectionString: withSessionOptions(url, options),
     max: poolSize,
     types: typeParsers(),
     // Statements issued together are sent at once and answered in order.
     pipeline: true,
     // Requests that wait for their turn are no outage yet.
     connectionTimeoutMillis: timeoutMs === undefined ? 10_000 : 2 * timeoutMs,
-    ...(timeoutMs === undefined
-      ? { idleTimeoutMillis: seldomUsedMs }
-      : {
-          lock_timeout: timeoutMs,
-          statement_timeout: timeoutMs,
-          // A silent client holds no lock and no key for longer.
-          idle_in_transaction_session_timeout: 4 * timeoutMs,
-        }),
+    ...(timeoutMs === undefined ? { idleTimeoutMillis: seldomUsedMs } : !isPooled && limitsOf(timeoutMs)),
   });
   // Waiting callers get the error of a broken connection; an idle one is just dropped.
   pool.on('error', () => undefined);

@@ -10,6 +10,8 @@ export interface PoolSizes {
 
 export interface PoolsOptions {
   readonly url: string;
+  /** Where sessions last; another address than `url` if that is a pooler's, such as PgBouncer's. */
+  readonly directUrl?: string;
   readonly sizes: PoolSizes;
   /** See `createPool`; background work has no limit. */
   readonly timeoutMs?: number | undefined;
@@ -31,10 +33,11 @@ export interface Pools {
 }
 
 /** Opens no connection yet. */
-export function openPools({ url, sizes, timeoutMs }: PoolsOptions): Pools {
-  const main = createPool({ url, poolSize: sizes.main, timeoutMs });
-  const reserved = createPool({ url, poolSize: sizes.reserved, timeoutMs });
-  const background = createPool({ url, poolSize: sizes.background });
+export function openPools({ url, directUrl = url, sizes, timeoutMs }: PoolsOptions): Pools {
+  const isPooled = url !== directUrl;
+  const main = createPool({ url, poolSize: sizes.main, timeoutMs, isPooled });
+  const reserved = createPool({ url, poolSize: sizes.reserved, timeoutMs, isPooled });
+  const background = createPool({ url: directUrl, poolSize: sizes.background });
   const watches = [watchForStuck(main, timeoutMs), watchForStuck(reserved, timeoutMs)];
   return {
     main,

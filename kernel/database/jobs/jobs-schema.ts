@@ -1,5 +1,6 @@
 import { PgBoss } from 'pg-boss';
 import boss from 'pg-boss/package.json' with { type: 'json' };
+import { withSessionOptions, withoutLimits } from '../connections/session-options.ts';
 import { withClient } from '../database.ts';
 import { hasState } from '../migrations/pending-migrations.ts';
 
@@ -23,7 +24,7 @@ export async function hasJobs(url: string): Promise<boolean> {
 export async function migrateJobs(url: string): Promise<void> {
   if (await hasJobs(url)) return;
   const installer = new PgBoss({
-    connectionString: url,
+    connectionString: withSessionOptions(url, withoutLimits),
     schema: jobsSchema,
     max: 1,
     supervise: false,

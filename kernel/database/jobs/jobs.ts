@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Logger } from '../../observability/logger.ts';
 import { SpanKind, currentTraceparent, followTrace } from '../../observability/tracing.ts';
 import { measureJob, watchBacklog } from './job-metrics.ts';
+import { withSessionOptions, withoutLimits } from '../connections/session-options.ts';
 import { jobsSchema } from './jobs-schema.ts';
 import type { Transaction } from '../transaction.ts';
 
@@ -83,7 +84,7 @@ export async function startJobs({ url, logger, pace }: JobsOptions): Promise<Job
   const { polling, clock, heartbeat, supervision, retry } = { ...ordinaryPace, ...pace };
   const queue = { ...queueOptions, heartbeatSeconds: heartbeat, retryDelay: retry };
   const boss = new PgBoss({
-    connectionString: url,
+    connectionString: withSessionOptions(url, withoutLimits),
     schema: jobsSchema,
     max: maximumConnections,
     superviseIntervalSeconds: supervision,

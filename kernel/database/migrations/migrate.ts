@@ -19,14 +19,6 @@ const attempts = 60;
 /** A lock that was not free in time, or a deadlock: it may work a moment later. */
 const isWithoutLock = (error: unknown) => hasState(error, '55P03', '40P01');
 
-/** The address, with a session that gives up each lock in time. */
-function patientFor(address: string, lockTimeoutMs: number): string {
-  const url = new URL(address);
-  const options = `-c lock_timeout=${lockTimeoutMs} -c application_name=${migratingName}`;
-  url.searchParams.set('options', `${url.searchParams.get('options') ?? ''} ${options}`);
-  return url.toString();
-}
-
 /**
  * Runs the migrations that have not run yet, each in its own transaction, and returns their names; safe when several
  * processes do it at once. Whoever needs a table behind a waiting migration waits too, so each lock is given up after
@@ -45,7 +37,8 @@ export async function migrate(
     const named = await Promise.all(
       Object.entries(migrations).map(async ([name, load]) => ({ name, class: await load() })),
     );
-    const pool = createPool({ url: patientFor(url, lockTimeoutMs), poolSize: 1 });
+    const session = { lock_timeout: `${lockTimeoutMs}`, application_name: migratingName };
+    const pool = createPool({ url, poolSize: 1, session });
     const blockers = watchBlockers(observer, Math.max(20, lockTimeoutMs / 5));
     const { openOrm } = await import('../orm.ts');
     let orm: Awaited<ReturnType<typeof openOrm>> | null = null;

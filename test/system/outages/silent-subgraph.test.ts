@@ -3,7 +3,8 @@ import { connect } from '../../support/partner.ts';
 import { type TestPlatform, demoDatabaseUrl, startTestPlatform } from '../../support/platform.ts';
 import { type SeverableDatabase, severableDatabase } from '../../support/severable.ts';
 
-const poolSize = 3;
+/** Leaves three connections for the requests of each server's services. */
+const connections = 10;
 /** Whoever waits longer was left without an answer. */
 const patienceMs = 10_000;
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
       ANIMALS_DATABASE_URL: database.url,
       DEMO: '0',
       DATABASE_TIMEOUT_MS: '1000',
-      DATABASE_POOL_SIZE: String(poolSize),
+      DATABASE_CONNECTIONS: String(connections),
     },
   });
   const { accounts, apps, businesses } = platform.world;
