@@ -11,6 +11,7 @@ export const collector: Service<Settings> = {
   entries: [{ title: 'Audience collector', path: '/api/svc.js' }],
   settings,
   hasTables: true,
+  sharesTablesOf: 'audience',
   publishes: [sitesChannel],
   load: async () => (await import('./module.ts')).collector,
 };

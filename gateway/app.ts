@@ -53,7 +53,7 @@ export function createGatewayApp(deps: GatewayDependencies): Koa {
   app.use(openToAnyOrigin);
   app.use(requireHttps(deps.env.BASE_URL));
   app.use(compress());
-  app.use(health({ subgraphs: () => deps.graph.isReady() }));
+  app.use(health({ subgraphs: () => deps.graph.readiness() }));
   app.use(async (context, next) => {
     try {
       await next();

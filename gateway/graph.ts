@@ -130,9 +130,13 @@ export async function createGatewayGraph(options: GatewayGraphOptions): Promise<
         ({ errors }) => errors !== undefined && errors.length > 0,
       );
     },
-    isReady: async () => {
-      const answers = await Promise.all([...clients.values()].map((client) => client.isReady()));
-      return answers.every(Boolean);
+    readiness: async () => {
+      const answers = await Promise.all(
+        [...clients].map(
+          async ([name, client]) => [name, await client.isReady().catch(() => false)] as const,
+        ),
+      );
+      return Object.fromEntries(answers);
     },
     close: async () => {
       await server.stop();

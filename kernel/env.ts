@@ -91,6 +91,7 @@ interface Declared {
   readonly addressSetting?: string;
   readonly addressPath?: string;
   readonly hasTables: boolean;
+  readonly sharesTablesOf?: string;
   readonly settings?: z.ZodType;
 }
 type Taken<One> = One extends { readonly settings?: z.ZodType<infer Settings> }
@@ -140,6 +141,21 @@ const addressSettingOf = (service: Declared) => service.addressSetting ?? `${pre
 const databaseSettingOf = (service: Declared) => `${prefixOf(service)}_DATABASE_URL`;
 const directSettingOf = (service: Declared) => `${prefixOf(service)}_DATABASE_DIRECT_URL`;
 
+/** Services that share tables and are given different databases: what one writes the other would never read. */
+function* dividedTables(services: readonly Declared[], given: NodeJS.ProcessEnv) {
+  for (const service of services) {
+    const other = services.find(({ name }) => name === service.sharesTablesOf);
+    if (other === undefined) continue;
+    const [own, others] = [databasesOf(service, given), databasesOf(other, given)];
+    if (own.databaseUrl === others.databaseUrl && own.directDatabaseUrl === others.directDatabaseUrl)
+      continue;
+    yield {
+      path: [databaseSettingOf(service)],
+      message: `must be the database of ${databaseSettingOf(other)}: both have the same tables`,
+    };
+  }
+}
+
 /** A service with a database of its own has a direct address of its own as well. */
 function databasesOf(service: Declared, given: NodeJS.ProcessEnv) {
   const own = given[databaseSettingOf(service)];
@@ -187,7 +203,7 @@ export function environmentOf<const Table extends readonly Declared[]>(
     ]);
     const given: NodeJS.ProcessEnv = { ...Object.fromEntries(usual), ...written };
     const all = [common, names, urls, ...declared].map((settings) => settings.safeParse(given));
-    const issues = all.flatMap(({ error }) => error?.issues ?? []);
+    const issues = [...all.flatMap(({ error }) => error?.issues ?? []), ...dividedTables(services, given)];
     // A setting of several services is reported once.
     const faults = new Set(issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`));
     if (faults.size > 0) throw new EnvFault(`The environment is not valid:\n${[...faults].join('\n')}`);

@@ -85,6 +85,8 @@ export interface NamedService<Settings, Module = ServiceModule<Settings>> {
   readonly hasTables: boolean;
   /** Its requests get places of their own, which those of other services cannot take: nothing works without it. */
   readonly hasReservedConnections?: boolean;
+  /** The service whose tables it shares: both must have one database. */
+  readonly sharesTablesOf?: string;
   /** Channels on which its database publishes changes. */
   readonly publishes?: readonly string[];
   /** A query that returns a row once the service has been used: then no demo world is loaded into its database. */

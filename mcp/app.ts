@@ -28,7 +28,7 @@ export function createApp(deps: Dependencies): Koa {
   app.use(
     health({
       authorization: async () => (await authorization.publicKeys()).keys.length > 0,
-      graph: () => graph.isReady(),
+      graph: () => graph.readiness(),
     }),
   );
   app.use(problems({ ...deps, resource: { metadataUrl: metadata.href, scopes: agentScopes } }));

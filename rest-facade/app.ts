@@ -25,7 +25,7 @@ export function createApp(dependencies: Dependencies): Koa {
     health({
       database: () => database.isReady(),
       authorization: async () => (await authorization.publicKeys()).keys.length > 0,
-      graph: () => graph.isReady(),
+      graph: () => graph.readiness(),
     }),
   );
   app.use(problems(dependencies));

@@ -23,7 +23,7 @@ export function createApp(deps: Dependencies): Koa {
   app.use(crossOrigin((path) => (isApiPath(path) ? 'any origin' : null)));
   app.use(requireHttps(deps.env.SITE_URL));
   app.use(compress());
-  app.use(health({ graph: () => deps.graph.isReady() }));
+  app.use(health({ graph: () => deps.graph.readiness() }));
   app.use(securityHeaders(deps.env));
   app.use(prices.routes());
   app.use(refuseUnrouted(deps, prices));

@@ -1,3 +1,4 @@
+import type { Parts } from '../http/health.ts';
 import { z } from 'zod';
 import type { ErrorCode, ErrorDetails } from '../errors/errors.ts';
 import { DomainError, isErrorCode } from '../errors/errors.ts';
@@ -73,10 +74,10 @@ export function operation<Name extends OperationName>(name: Name, document: stri
   };
 }
 
-/** A service's graph that knows whether it is ready. */
+/** A service's graph that knows which of its parts are ready. */
 export interface WatchedGraph extends Graph {
-  /** Whether all parts of it can answer now. */
-  isReady(): Promise<boolean>;
+  /** Which subgraphs can answer now, by name; of a graph in another process, whether it can. */
+  readiness(): Promise<Parts>;
 }
 
 function errorDetails(extensions: Readonly<Record<string, unknown>>): ErrorDetails {

@@ -25,7 +25,7 @@ export function createRemoteGraph(url: string, secrets: InternalSecrets): Remote
         return unavailable;
       }
     },
-    isReady: () => client.isReady(),
+    readiness: async () => ({ gateway: await client.isReady() }),
     close: () => client.close(),
   };
 }

@@ -3,24 +3,43 @@ import type { Context, Middleware } from 'koa';
 import { setRoute } from './access-log.ts';
 import { jsonType } from './headers.ts';
 
-export type HealthChecks = Readonly<Record<string, () => Promise<boolean>>>;
+/** The parts of something that answers for those of them that work, by name. */
+export type Parts = Readonly<Record<string, boolean>>;
+/** Each says whether it works, or which of its parts do: then it fails once none does. */
+export type HealthChecks = Readonly<Record<string, () => Promise<boolean | Parts>>>;
+
+const word = (isWorking: boolean) => (isWorking ? 'ok' : 'failed');
+
+function stateOf(result: boolean | Parts): 'ok' | 'degraded' | 'failed' {
+  if (typeof result === 'boolean') return word(result);
+  const parts = Object.values(result);
+  if (parts.every(Boolean)) return 'ok';
+  return parts.some(Boolean) ? 'degraded' : 'failed';
+}
 
 async function answerReadiness(context: Context, checks: HealthChecks): Promise<void> {
   const results = await Promise.all(
-    Object.entries(checks).map(async ([name, check]): Promise<[string, boolean]> => [
-      name,
-      await check().catch(() => false),
-    ]),
+    Object.entries(checks).map(async ([name, check]) => [name, await check().catch(() => false)] as const),
   );
-  const isReady = results.every(([, passed]) => passed);
-  context.status = isReady ? 200 : 503;
+  const states = results.map(([name, result]) => [name, stateOf(result)] as const);
+  const has = (sought: string) => states.some(([, state]) => state === sought);
+  const parts = results.flatMap(([, result]) =>
+    stateOf(result) === 'ok' || typeof result === 'boolean' ? [] : Object.entries(result),
+  );
+  context.status = has('failed') ? 503 : 200;
   context.body = {
-    status: isReady ? 'ok' : 'unavailable',
-    checks: Object.fromEntries(results.map(([name, passed]) => [name, passed ? 'ok' : 'failed'])),
+    status: has('failed') ? 'unavailable' : has('degraded') ? 'degraded' : 'ok',
+    checks: Object.fromEntries(states),
+    ...(parts.length > 0 && {
+      parts: Object.fromEntries(parts.map(([name, isWorking]) => [name, word(isWorking)])),
+    }),
   };
 }
 
-/** `/healthz`: the process is alive. `/readyz`: every check passes, else 503 with the list (contract 10). */
+/**
+ * `/healthz`: the process is alive. `/readyz`: no check fails, else 503 with the list (contract 10). A service that can
+ * answer for some of its parts stays ready and says which: taken out everywhere, it would answer for none.
+ */
 export function health(checks: HealthChecks): Middleware {
   return (context, next) => {
     const { path } = context;

@@ -112,6 +112,7 @@ export async function startCollectorWorld({
     SERVICES: 'collector',
     PORT_BASE: String(port),
     DATABASE_URL: databaseUrl,
+    MIGRATE: 'start',
     DATA_DIR: dataDir,
     DEMO: '0',
     LOG_LEVEL: 'silent',

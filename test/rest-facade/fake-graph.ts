@@ -492,7 +492,7 @@ export function createFakeGraph() {
   let next: (call: GraphCall) => Promise<GraphResult> | GraphResult = ({ name }) => ({ data: good[name] });
   let isReady = true;
   const graph: WatchedGraph = {
-    isReady: async () => isReady,
+    readiness: async () => ({ fake: isReady }),
     execute: async ({ name }, variables, viewer) => {
       // Asked about input that is refused anyway.
       if (name === 'CheckAnimal') return { data: { animalCheck: true } };

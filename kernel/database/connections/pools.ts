@@ -29,6 +29,7 @@ export interface Pools {
   readonly background: Pool;
   /** Whether requests wait for connections that will never be returned. */
   isStuck(): boolean;
+  /** Also a second time. */
   close(): Promise<void>;
 }
 
@@ -45,7 +46,7 @@ export function openPools({ url, directUrl = url, sizes, timeoutMs }: PoolsOptio
     background,
     isStuck: () => watches.some((isStuck) => isStuck()),
     close: async () => {
-      await Promise.all([main, reserved, background].map((pool) => pool.end()));
+      await Promise.all([main, reserved, background].map((pool) => (pool.ending ? undefined : pool.end())));
     },
   };
 }

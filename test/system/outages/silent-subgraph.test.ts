@@ -38,6 +38,12 @@ afterAll(async () => {
   await database?.sever();
 });
 
+const readinessBody = z.object({
+  status: z.string(),
+  checks: z.record(z.string(), z.string()),
+  parts: z.record(z.string(), z.string()).optional(),
+});
+
 const count = 4;
 const worked = Array.from({ length: count }, () => [
   [201, undefined, null],
@@ -81,4 +87,28 @@ it('a subgraph whose database goes silent answers 503, and works again as soon a
     database.resume();
     expect(await useAnimals()).toEqual(worked);
   }
+});
+
+it('a house without the database of one service is ready for what the others do, and says what is missing', async () => {
+  const { BASE_URL, GATEWAY_URL, SITE_URL, MCP_URL } = platform.env;
+  const addresses = [BASE_URL, new URL(GATEWAY_URL).origin, SITE_URL, new URL(MCP_URL).origin];
+  const readiness = () =>
+    Promise.all(
+      addresses.map(async (address) => {
+        const answer = await fetch(`${address}/readyz`);
+        return { code: answer.status, ...readinessBody.parse(await answer.json()) };
+      }),
+    );
+  const whole = { code: 200, status: 'ok' };
+  const part = { code: 200, status: 'degraded', parts: { animals: 'failed', commerce: 'ok' } };
+  expect(await readiness()).toMatchObject(addresses.map(() => whole));
+  database.silence();
+  expect(await readiness()).toMatchObject(addresses.map(() => part));
+  const prices = await fetch(`${BASE_URL}/api/price/v1/platform-prices?keys=plan:petpro`);
+  expect(prices.status).toBe(200);
+  database.resume();
+  expect(await useAnimals()).toEqual(worked);
+  const again = await readiness();
+  expect(again).toMatchObject(addresses.map(() => whole));
+  expect(again.filter(({ parts }) => parts !== undefined)).toEqual([]);
 });
