@@ -162,6 +162,32 @@ describe('registering an application', () => {
     }
   });
 
+  it('leads to what the member’s other profiles publish, each with the number of its own', async () => {
+    const { owner, kennel, cattery, park } = world.profiles;
+    for (const [{ id }, times] of [
+      [owner, 1],
+      [cattery, 2],
+    ] as const) {
+      for (let more = 0; more < times; more += 1) {
+        const form = `${newApplicationPath}?profile=${id}`;
+        expect((await client.submit(form, goodApplication)).status).toBe(303);
+      }
+    }
+    const { rows } = await world.deps.database.pool.query<{ id: string; count: string }>(
+      `select publisher_profile_id as id, count(*)::text from authorization_server.app
+       where publisher_profile_id is not null group by 1`,
+    );
+    const published = new Map(rows.map(({ id, count: number }) => [id, number]));
+    const { text } = await client.get(`${list}?profile=${park.id}`);
+    const shown = [
+      ...text.matchAll(/profile=([0-9a-f-]{36})"><bdi>[^<]*<\/bdi><\/a>\s*<span[^>]*>\((\w+)\)/g),
+    ];
+    expect(shown.map(([, id, number]) => [id, number])).toEqual(
+      [owner, kennel, cattery].map(({ id }) => [id, published.get(id) ?? 'none']),
+    );
+    expect(published.get(owner.id)).not.toBe(published.get(cattery.id));
+  });
+
   it('publishes under the profile that the form was opened for, or not at all', async () => {
     const form = formOf(await client.get(newApplicationPath), newApplicationPath);
     const kennel = { profileId: world.profiles.kennel.id };

@@ -11,6 +11,7 @@ export const further: Readonly<Record<string, readonly string[]>> = {
     'test/dashboard/webhooks.test.ts',
     'test/dashboard/applications.test.ts',
   ],
+  'authorization-server/oauth/grants': ['test/authorization-server/connections'],
   'authorization-server/request-log': [
     'test/authorization-server/developer/request-log.test.ts',
     'test/system/request-log.test.ts',
@@ -37,7 +38,10 @@ export const further: Readonly<Record<string, readonly string[]>> = {
     'test/collector/copy-log-traces.test.ts',
   ],
   'kernel/pages': ['test/authorization-server/pages'],
-  'kernel/request-log': ['test/system/request-log.test.ts'],
+  'kernel/request-log': [
+    'test/system/request-log.test.ts',
+    'test/authorization-server/developer/request-log.test.ts',
+  ],
   'partner-api': ['test/rest-facade', 'test/system'],
   'rest-facade/access': ['test/authorization-server/connections', 'test/system/tenancy'],
   'dashboard/developer': ['test/authorization-server/developer'],

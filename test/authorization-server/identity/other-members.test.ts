@@ -68,6 +68,20 @@ describe('what one member does leaves another member', () => {
     expect(await signIn(other, undefined, newPassword)).toBe(200);
   });
 
+  it('undisturbed, whose account is being changed at the same time', async () => {
+    const [member, other] = [await newMember(), await newMember()];
+    const holder = await pool().connect();
+    try {
+      await holder.query('begin');
+      const lockSql = 'select from authorization_server.account where member_id = $1 for update';
+      expect((await holder.query(lockSql, [other.memberId])).rowCount).toBe(1);
+      expect((await post(member, '/password', { password: world.password, newPassword })).status).toBe(204);
+    } finally {
+      await holder.query('rollback');
+      holder.release();
+    }
+  });
+
   it('with the address that they have, whatever is asked for or confirmed', async () => {
     const [first, second] = [await newMember(), await newMember()];
     const next = world.newEmail();

@@ -63,6 +63,19 @@ describe('a sign-in', () => {
     expect(await world.newMail()).toEqual([]);
   });
 
+  it('of a member of whom no browser is known yet is not, whatever others sign in with', async () => {
+    const email = await member();
+    await member();
+    const { rowCount } = await world.deps.database.pool.query(
+      `delete from authorization_server.member_device d using authorization_server.account a
+       where a.member_id = d.member_id and a.email = $1`,
+      [email],
+    );
+    expect(rowCount).toBe(1);
+    await signIn(email, safari);
+    expect(await world.newMail()).toEqual([]);
+  });
+
   it('is told once when there are many at the same time', async () => {
     const email = await member();
     await Promise.all(Array.from({ length: 20 }, () => signIn(email, safari)));
