@@ -168,7 +168,7 @@ describe('GET /api/developer/v1/applications/{appId}/request-log', () => {
     expect((await read({ businessId: platform.world.businesses.studio.profileId })).total).toBe(0);
   });
 
-  it('goes with the app', async () => {
+  it('goes with the app, and has nothing of one that nobody publishes', async () => {
     const api = await developer();
     const made = await api('POST', applications, { ...form, name: 'Short Lived' });
     const { appId, clientId } = Object(Object(made.body).data);
@@ -182,13 +182,25 @@ describe('GET /api/developer/v1/applications/{appId}/request-log', () => {
     };
     const ask = () =>
       fetch(`${platform.env.AUTH_URL}/connect/token`, { method: 'POST', body: new URLSearchParams(refused) });
+    const publish = (profileId: string | null) =>
+      pool.query('update authorization_server.app set publisher_profile_id = $2 where id = $1', [
+        appId,
+        profileId,
+      ]);
+    /** Asks, and waits until the log has what was asked afterwards. */
+    const askInVain = async (requestId: string) => {
+      await ask();
+      await call(await connected(), requestId);
+      await isLogged(requestId);
+    };
     await ask();
     await until(1, total, { withinMs: 10_000 });
+    await publish(null);
+    await askInVain('after-the-publisher');
+    await publish(platform.world.businesses.studio.profileId);
     expect((await api('DELETE', `${applications}/${appId}`)).status).toBe(204);
     expect(problemOf(await api('GET', log))).toBe(missing);
-    await ask();
-    await call(await connected(), 'after-the-end');
-    await isLogged('after-the-end');
+    await askInVain('after-the-end');
     const { rows } = await pool.query(
       'select count(*)::int as n from authorization_server.logged_request where app_id = $1',
       [appId],
