@@ -217,19 +217,24 @@ describe('a pet', () => {
     ]);
   });
 
-  it('is missing for members of other businesses', async () => {
+  it('is missing for members of other businesses, and stays as it is', async () => {
     const { reachable } = world.world.clients;
     const [pet] = reachable.pets;
     const id = pet?.id ?? '';
+    const before = await run(kennel, updatePet, { id }, petFields);
+    expect(before).toMatchObject({ id });
     expect(await run(shop, updatePet, { id, name: 'Mine' })).toBe(missing);
     // Nothing is told of its species either.
     expect(await run(shop, updatePet, { id, breedCode: 'NONE_OF_ANY' })).toBe(missing);
-    expect(await run(shop, setVaccinations, { petId: id, vaccinations: [] })).toBe(missing);
+    const vaccinations = [{ code: 'RABIES', expiresOn: '2031-01-01' }];
+    for (const given of [[], vaccinations]) {
+      expect(await run(shop, setVaccinations, { petId: id, vaccinations: given })).toBe(missing);
+    }
     expect(await run(shop, addPet, { clientId: reachable.id, name: 'X', species: 'DOG' })).toBe(missing);
     expect((await shop('mutation ($id: ID!) { removePet(id: $id) }', { id })).data).toEqual({
       removePet: false,
     });
-    expect(await run(kennel, updatePet, { id }, '{ id }')).toEqual({ id });
+    expect(await run(kennel, updatePet, { id }, petFields)).toEqual(before);
     expect(codesOf(await shop(`{ clientPets(clientId: "${reachable.id}") { total } }`))).toEqual([missing]);
   });
 });
