@@ -34,6 +34,9 @@ export const further: Readonly<Record<string, readonly string[]>> = {
   'kernel/money': ['test/commerce/orders', 'test/deposits/ledger'],
   'kernel/observability': [
     'test/system/traces',
+    'test/platform/log-output.test.ts',
+    'test/platform/metrics.test.ts',
+    'test/kernel/http/access-log.test.ts',
     'test/kernel/database/connections/traced-statements.test.ts',
     'test/collector/copy-log-traces.test.ts',
   ],

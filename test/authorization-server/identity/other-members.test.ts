@@ -6,6 +6,7 @@ import { replaceRecoveryCodes } from '../../../authorization-server/identity/sec
 import { secondFactorOf } from '../../../authorization-server/identity/second-factor/second-factor.ts';
 import { signUpByForm } from '../../../authorization-server/identity/sign-up/sign-up.ts';
 import { appCode, enrol } from '../../support/authenticator.ts';
+import { heldBack } from '../../support/held-back.ts';
 import { codeOf, createIdentityClient, dataOf, sessionData } from '../../support/identity-client.ts';
 import { tokenIn } from '../../support/mail-server.ts';
 import { type MailWorld, startMailWorld } from '../../support/mail-world.ts';
@@ -70,16 +71,15 @@ describe('what one member does leaves another member', () => {
 
   it('undisturbed, whose account is being changed at the same time', async () => {
     const [member, other] = [await newMember(), await newMember()];
-    const holder = await pool().connect();
-    try {
-      await holder.query('begin');
-      const lockSql = 'select from authorization_server.account where member_id = $1 for update';
-      expect((await holder.query(lockSql, [other.memberId])).rowCount).toBe(1);
-      expect((await post(member, '/password', { password: world.password, newPassword })).status).toBe(204);
-    } finally {
-      await holder.query('rollback');
-      holder.release();
-    }
+    const sql = 'select from authorization_server.account where member_id = $1 for update';
+    const lock = { sql, values: [other.memberId], waiting: 1, mayPass: true };
+    const outcome = await heldBack(pool(), lock, async () => {
+      const { status } = await post(member, '/password', { password: world.password, newPassword });
+      // Whoever had waited would come to an end only once the other's account was free.
+      const free = await pool().query(`${sql} skip locked`, [other.memberId]);
+      return { status, isOtherLocked: free.rowCount === 0 };
+    });
+    expect(outcome).toEqual({ status: 204, isOtherLocked: true });
   });
 
   it('with the address that they have, whatever is asked for or confirmed', async () => {
