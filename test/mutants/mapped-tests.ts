@@ -50,6 +50,7 @@ export const further: Readonly<Record<string, readonly string[]>> = {
   'dashboard/developer': ['test/authorization-server/developer'],
   'dashboard/profiles': ['test/directory/account-page.test.ts'],
   'gateway/documents': ['test/dashboard/field-uses.test.ts'],
+  'subgraphs/commerce/storefronts': ['test/commerce/offers/offers.test.ts'],
   'subgraphs/documents': ['test/gateway/documents', 'test/dashboard/field-uses.test.ts'],
   'subgraphs/deposits/seller-facts': ['test/directory/rank-inputs.test.ts'],
   subgraphs: ['test/system/tenancy'],
