@@ -5,6 +5,7 @@ import { createLogger } from '../../../kernel/observability/logger.ts';
 import { logRequestsOfApps, setCallingApp } from '../../../kernel/request-log/caller.ts';
 import type { LoggedRequest } from '../../../kernel/request-log/logged-request.ts';
 import { newId } from '../../../kernel/text/ids.ts';
+import { dropped } from './dropped.ts';
 
 describe('logRequestsOfApps', () => {
   it('takes 600 refusals a minute of an app that no limit holds back, and all else', async () => {
@@ -23,6 +24,8 @@ describe('logRequestsOfApps', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
     const port = typeof address === 'object' ? address?.port : undefined;
+    const refusedBefore = await dropped('refused');
+    const beganAt = performance.now();
     const call = async (times: number, asked: Partial<typeof answer> = {}): Promise<number> => {
       answer = { ...answer, ...asked };
       const before = logged.length;
@@ -36,6 +39,9 @@ describe('logRequestsOfApps', () => {
       expect(await call(5, { status: 200 })).toBe(5);
       expect(await call(5, { status: 401 })).toBe(0);
       expect(await call(5, { appId: newId() })).toBe(5);
+      expect((await dropped('refused')) - refusedBefore).toBe(15);
+      const longest = Math.max(...logged.map(({ durationMs }) => durationMs));
+      expect(longest).toBeLessThanOrEqual(Math.ceil(performance.now() - beganAt));
       passedMs = 60_000;
       expect(await call(5, { appId: logged[0]?.appId ?? '' })).toBe(5);
     } finally {

@@ -1,9 +1,9 @@
 import type { LoggedRequest } from '../../../kernel/request-log/logged-request.ts';
 import { createRequestLog } from '../../../kernel/request-log/request-log.ts';
 import { createLogger } from '../../../kernel/observability/logger.ts';
-import { metrics } from '../../../kernel/observability/telemetry.ts';
 import { newId } from '../../../kernel/text/ids.ts';
 import { until } from '../../support/until.ts';
+import { dropped } from './dropped.ts';
 
 const request = (at: number): LoggedRequest => ({
   at,
@@ -16,11 +16,6 @@ const request = (at: number): LoggedRequest => ({
   requestId: 'a-request',
   durationMs: 1,
 });
-
-async function dropped(reason: string): Promise<number> {
-  const { values = [] } = (await metrics.getSingleMetric('request_log_dropped_total')?.get()) ?? {};
-  return values.find(({ labels }) => labels['reason'] === reason)?.value ?? 0;
-}
 
 const logger = createLogger('silent');
 
@@ -65,26 +60,48 @@ describe('createRequestLog', () => {
     await log.close();
   });
 
+  it('does not use up its attempts with a full batch at once', async () => {
+    let isThere = false;
+    let stored = 0;
+    const log = createRequestLog(async ({ length }) => {
+      if (!isThere) throw new Error('nobody is there');
+      stored += length;
+    }, logger);
+    const before = await dropped('failed');
+    for (let at = 0; at < 1_500; at += 1) log.record(request(at));
+    setTimeout(() => (isThere = true), 50);
+    await until(1_500, async () => stored + (await dropped('failed')) - before, { withinMs: 10_000 });
+    expect(stored).toBe(1_500);
+    await log.close();
+  });
+
   it('holds no more than it has room for, throws nothing, and counts what it drops', async () => {
     const before = [await dropped('full'), await dropped('failed')] as const;
+    let attempts = 0;
     const log = createRequestLog(async () => {
+      attempts += 1;
       throw new Error('nobody is there');
     }, logger);
     for (let at = 0; at < 10_007; at += 1) log.record(request(at));
     expect((await dropped('full')) - before[0]).toBe(7);
     await log.close();
     expect((await dropped('failed')) - before[1]).toBe(10_000);
+    // Whoever waits for it to close waits for one attempt with each batch.
+    expect(attempts).toBe(10);
   });
 
   it('goes on after requests that can never be stored', async () => {
     const stored: number[] = [];
+    let attempts = 0;
     const log = createRequestLog(async (requests) => {
+      attempts += 1;
       if (requests.some(({ at }) => at === 13)) throw new Error('not this one');
       stored.push(...requests.map(({ at }) => at));
     }, logger);
     log.record(request(13));
     const before = await dropped('failed');
     await until(1, async () => (await dropped('failed')) - before, { withinMs: 10_000 });
+    expect(attempts).toBe(8);
     log.record(request(14));
     await until(1, async () => stored.length, { withinMs: 5_000 });
     expect(stored).toEqual([14]);
