@@ -64,12 +64,14 @@ describe('createRequestLog', () => {
     let isThere = false;
     let stored = 0;
     const log = createRequestLog(async ({ length }) => {
-      if (!isThere) throw new Error('nobody is there');
+      if (!isThere) {
+        setTimeout(() => (isThere = true), 50);
+        throw new Error('nobody is there');
+      }
       stored += length;
     }, logger);
     const before = await dropped('failed');
     for (let at = 0; at < 1_500; at += 1) log.record(request(at));
-    setTimeout(() => (isThere = true), 50);
     await until(1_500, async () => stored + (await dropped('failed')) - before, { withinMs: 10_000 });
     expect(stored).toBe(1_500);
     await log.close();
