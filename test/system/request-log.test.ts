@@ -277,3 +277,18 @@ describe.each<Topology>(['in one process', 'over HTTP'])('the request log, %s', 
     });
   });
 });
+
+it('the request log is empty where the platform keeps none', async () => {
+  const platform = await startTestPlatform({ settings: { REQUEST_LOG: '0' } });
+  const { accounts, apps, businesses } = platform.world;
+  const { profileId } = businesses.kennel;
+  const tokens = await connect(platform, apps.approved, accounts.owner, profileId, 'animal:read');
+  expect((await partnerApi(platform, tokens.access_token)('GET', animals)).status).toBe(200);
+  // Whatever it has is stored by then.
+  await platform.stop();
+  const client = new Client({ connectionString: platform.databaseUrl });
+  await client.connect();
+  const { rows } = await client.query('select from authorization_server.logged_request');
+  await client.end();
+  expect(rows).toHaveLength(0);
+});

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import Koa from 'koa';
-import { accessLog } from '../../../kernel/http/access-log.ts';
+import { accessLog, setRoute } from '../../../kernel/http/access-log.ts';
 import { createLogger } from '../../../kernel/observability/logger.ts';
 import { logRequestsOfApps, setCallingApp } from '../../../kernel/request-log/caller.ts';
 import type { LoggedRequest } from '../../../kernel/request-log/logged-request.ts';
@@ -8,16 +8,18 @@ import { newId } from '../../../kernel/text/ids.ts';
 import { dropped } from './dropped.ts';
 
 describe('logRequestsOfApps', () => {
-  it('takes 600 refusals a minute of an app that no limit holds back, and all else', async () => {
+  it('takes 600 refusals a minute of an app that no limit holds back, and all else, each by its route', async () => {
     const logged: LoggedRequest[] = [];
     const requestLog = { record: (request: LoggedRequest) => void logged.push(request) };
     let passedMs = 0;
     const clock = { now: () => new Date(1_800_000_000_000 + passedMs) };
     let answer = { appId: newId(), status: 401 };
+    const family = newId();
     const app = new Koa();
     app.use(accessLog('test', createLogger('silent'), logRequestsOfApps({ requestLog, clock })));
     app.use((context) => {
       setCallingApp(context, { appId: answer.appId, businessId: null });
+      setRoute(context, `/${family}/:thingId/parts/:partId`);
       context.status = answer.status;
     });
     const server = createServer(app.callback());
@@ -42,8 +44,13 @@ describe('logRequestsOfApps', () => {
       expect((await dropped('refused')) - refusedBefore).toBe(15);
       const longest = Math.max(...logged.map(({ durationMs }) => durationMs));
       expect(longest).toBeLessThanOrEqual(Math.ceil(performance.now() - beganAt));
+      passedMs = 59_999;
+      expect(await call(5, { appId: logged[0]?.appId ?? '' })).toBe(0);
       passedMs = 60_000;
-      expect(await call(5, { appId: logged[0]?.appId ?? '' })).toBe(5);
+      expect(await call(5)).toBe(5);
+      expect(new Set(logged.map(({ route }) => route))).toEqual(
+        new Set([`/${family}/{thingId}/parts/{partId}`]),
+      );
     } finally {
       await new Promise((resolve) => server.close(resolve));
     }

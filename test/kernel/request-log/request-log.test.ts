@@ -60,6 +60,19 @@ describe('createRequestLog', () => {
     await log.close();
   });
 
+  it('stores one full batch right after the other', async () => {
+    let batches = 0;
+    let atOnce = 0;
+    const log = createRequestLog(async () => {
+      batches += 1;
+      if (batches === 1) setImmediate(() => (atOnce = batches));
+    }, logger);
+    for (let at = 0; at < 3_000; at += 1) log.record(request(at));
+    await until(3, async () => batches, { withinMs: 10_000 });
+    await log.close();
+    expect(atOnce).toBe(3);
+  });
+
   it('does not use up its attempts with a full batch at once', async () => {
     let isThere = false;
     let stored = 0;
