@@ -8,11 +8,13 @@ interface CommandResult {
 }
 
 const commandsByName = new Map<string, () => Promise<Command<Env>>>([
+  ['backup', async () => (await import('./backup/backup.ts')).backup],
+  ['restore', async () => (await import('./backup/restore.ts')).restore],
   ['migrate', async () => (await import('./migrate-command.ts')).migrateCommand],
   ...services.flatMap(({ commands = {} }) => Object.entries(commands)),
 ]);
 
-/** Runs the command that the first word names; null if no service has it. */
+/** Runs the command that the first word names; null if there is none. */
 export async function runCommand(
   [name = '', ...words]: readonly string[],
   environment = process.env,
