@@ -2,7 +2,7 @@ import { authorizationServer } from './authorization-server/service.ts';
 import { collector } from './collector/service.ts';
 import { dashboard } from './dashboard/service.ts';
 import { gateway } from './gateway/service.ts';
-import { environmentOf } from './kernel/env.ts';
+import { environmentOf, settingNamesOf } from './kernel/env.ts';
 import type { NamedService, SubgraphModule } from './kernel/service.ts';
 import { mcp } from './mcp/service.ts';
 import { restFacade } from './rest-facade/service.ts';
@@ -22,6 +22,9 @@ const all = [...parts, authorizationServer, gateway, restFacade, mcp, site, dash
 
 /** Reads and validates the settings; throws an EnvFault that names every bad one. */
 export const readEnv = environmentOf(all);
+
+/** The names of all settings. */
+export const settingNames = settingNamesOf(all);
 
 /** Every setting of every service. */
 export type Env = ReturnType<typeof readEnv>;

@@ -7,6 +7,7 @@ import {
   flag,
   integer,
   internalAddress,
+  namesOfSettings,
   nodeEnv,
   portBase,
   secrets,
@@ -183,6 +184,13 @@ function settingsOf(services: readonly Declared[]) {
       ),
     );
   return { names, urls: z.object(Object.fromEntries([...addresses, ...databases])) };
+}
+
+/** The names of everything that can be set for these services. */
+export function settingNamesOf(services: readonly Declared[]): ReadonlySet<string> {
+  const { names, urls } = settingsOf(services);
+  const declared = services.flatMap(({ settings }) => settings ?? []);
+  return new Set([common, names, urls, ...declared].flatMap(namesOfSettings));
 }
 
 /**

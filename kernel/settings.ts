@@ -60,3 +60,17 @@ function isAddressRange(text: string): boolean {
 export const addressRanges = listOf.pipe(
   z.array(z.string().refine(isAddressRange, 'must hold IP addresses and CIDR ranges')),
 );
+
+/** The names of the settings in a schema, which consists of objects; without those that must not be set any more. */
+export function namesOfSettings(schema: z.core.$ZodType): string[] {
+  if (schema instanceof z.ZodObject) {
+    const isRefused = (setting: unknown) =>
+      setting instanceof z.ZodOptional && setting.unwrap() instanceof z.ZodUndefined;
+    return Object.entries(schema.shape).flatMap(([name, setting]) => (isRefused(setting) ? [] : name));
+  }
+  if (schema instanceof z.ZodIntersection) {
+    return [schema.def.left, schema.def.right].flatMap(namesOfSettings);
+  }
+  if (schema instanceof z.ZodPipe) return namesOfSettings(schema.def.in);
+  throw new Error('settings are declared as objects, their intersections and what is made of these');
+}
