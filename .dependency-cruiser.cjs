@@ -108,7 +108,7 @@ module.exports = {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|coverage|\\.data)/' },
     includeOnly:
-      '^((main|services)\\.ts|kernel|partner-api|platform|subgraphs|gateway|rest-facade|authorization-server|collector|dashboard|mcp|site|sdk|schema|demo|docs|test|bench)',
+      '^((main|services)\\.ts|kernel|partner-api|platform|subgraphs|gateway|rest-facade|authorization-server|collector|dashboard|mcp|site|sdk|schema|deploy|demo|docs|test|bench)',
     tsConfig: { fileName: 'tsconfig.json' },
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {
