@@ -20,7 +20,10 @@ const folder = path.join(projectRoot, 'deploy', 'kubernetes');
 
 function dockerfileFaults(): string[] {
   const text = readFileSync(path.join(projectRoot, 'Dockerfile'), 'utf8');
-  return validate(text).map(({ range, message }) => `Dockerfile:${range.start.line + 1}: ${message}`);
+  return validate(text).map(
+    ({ range, message }) =>
+      `Dockerfile:${range.start.line + 1}: ${typeof message === 'string' ? message : message.value}`,
+  );
 }
 
 function readManifests(file: string): Manifest[] {
@@ -63,13 +66,15 @@ function typeFaults(manifests: readonly (readonly [file: string, manifest: Manif
     types: [],
     module: ts.ModuleKind.NodeNext,
   };
-  const host = ts.createCompilerHost(options);
-  const { getSourceFile, fileExists, readFile } = host;
   const text = lines.join('\n');
-  host.fileExists = (file) => file === name || fileExists(file);
-  host.readFile = (file) => (file === name ? text : readFile(file));
-  host.getSourceFile = (file, version, ...rest) =>
-    file === name ? ts.createSourceFile(file, text, version) : getSourceFile(file, version, ...rest);
+  const disk = ts.createCompilerHost(options);
+  const host: ts.CompilerHost = {
+    ...disk,
+    fileExists: (file) => file === name || disk.fileExists(file),
+    readFile: (file) => (file === name ? text : disk.readFile(file)),
+    getSourceFile: (file, version, ...rest) =>
+      file === name ? ts.createSourceFile(file, text, version) : disk.getSourceFile(file, version, ...rest),
+  };
   return ts
     .getPreEmitDiagnostics(ts.createProgram([name], options, host))
     .map(({ start = 0, messageText }) => {

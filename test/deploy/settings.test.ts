@@ -10,37 +10,13 @@ import { readEnv, services, settingNames } from '../../services.ts';
 const read = (file: string) => readFile(path.join(projectRoot, file), 'utf8');
 
 /** What production needs beyond one machine: without these it starts, and does something else than is meant. */
-const needed = [
-  ...[
-    'NODE_ENV',
-    'HOST',
-    'METRICS_HOST',
-    'DATA_DIR',
-    'DATABASE_URL',
-    'DATABASE_POOL_SIZE',
-    'REDIS_URL',
-    'NATS_URL',
-  ],
-  ...[
-    'INTERNAL_SECRETS',
-    'INTERNAL_AUTH_URL',
-    'INTERNAL_GATEWAY_URL',
-    'TRUSTED_PROXIES',
-    'DRAIN_SECONDS',
-    'DEMO',
-  ],
-  ...[
-    'BASE_URL',
-    'AUTH_URL',
-    'AUDIENCE_URL',
-    'SITE_URL',
-    'DASHBOARD_URL',
-    'MCP_URL',
-    'SMTP_URL',
-    'MAIL_FROM',
-  ],
-  ...['MEDIA_S3_URL', 'MEDIA_S3_ACCESS_KEY_ID', 'MEDIA_S3_SECRET_ACCESS_KEY'],
-];
+const needed = `
+  NODE_ENV HOST METRICS_HOST DATA_DIR DATABASE_URL DATABASE_POOL_SIZE REDIS_URL NATS_URL
+  INTERNAL_SECRETS INTERNAL_AUTH_URL INTERNAL_GATEWAY_URL TRUSTED_PROXIES DRAIN_SECONDS DEMO
+  BASE_URL AUTH_URL AUDIENCE_URL SITE_URL DASHBOARD_URL MCP_URL SMTP_URL MAIL_FROM
+  MEDIA_S3_URL MEDIA_S3_ACCESS_KEY_ID MEDIA_S3_SECRET_ACCESS_KEY`
+  .trim()
+  .split(/\s+/);
 
 type Settings = Readonly<Record<string, string>>;
 
