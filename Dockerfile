@@ -22,6 +22,7 @@ RUN mkdir /data && chown node:node /data
 VOLUME /data
 USER 1000:1000
 EXPOSE 4000 4001 4002 4003 4004 4005 4006 4090
+# Of a process with the API; one that runs other services needs its own.
 HEALTHCHECK --start-period=60s --interval=10s --timeout=5s --retries=3 \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:4000/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT_BASE || 4000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 CMD ["bin/serve"]

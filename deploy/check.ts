@@ -6,7 +6,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { validate } from 'dockerfile-utils';
 import ts from 'typescript';
-import { parseAllDocuments } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { projectRoot } from '../kernel/project-root.ts';
 
@@ -84,12 +84,23 @@ function typeFaults(manifests: readonly (readonly [file: string, manifest: Manif
     });
 }
 
-const manifests = readdirSync(folder)
-  .filter((file) => file.endsWith('.yaml'))
-  .flatMap((file) => readManifests(file).map((manifest) => [file, manifest] as const));
+/** kustomize only reads what it is told to. */
+function unlisted(files: readonly string[]): string[] {
+  const text = readFileSync(path.join(folder, 'kustomization.yaml'), 'utf8');
+  const { resources } = z.object({ resources: z.array(z.string()) }).parse(parse(text));
+  const others = files.filter((file) => file !== 'kustomization.yaml');
+  return [
+    ...others.filter((file) => !resources.includes(file)).map((file) => `kustomization.yaml lacks ${file}`),
+    ...resources.filter((file) => !others.includes(file)).map((file) => `kustomization.yaml names ${file}`),
+  ];
+}
+
+const files = readdirSync(folder).filter((file) => file.endsWith('.yaml'));
+const manifests = files.flatMap((file) => readManifests(file).map((manifest) => [file, manifest] as const));
 const known = manifests.filter(([, { apiVersion }]) => !withoutSchema.has(apiVersion.split('/')[0] ?? ''));
 const faults = [
   ...dockerfileFaults(),
+  ...unlisted(files),
   ...(await Promise.all(known.map(([file, manifest]) => schemaFault(file, manifest)))).flat(),
   ...typeFaults(known),
 ];

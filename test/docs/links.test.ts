@@ -28,7 +28,7 @@ async function isBroken(file: string, link: string): Promise<boolean> {
 describe('the documents', () => {
   it('link to files and sections that are there', async () => {
     const broken: string[] = [];
-    for await (const name of glob(['*.md', '{docs,schema}/**/*.md'], { cwd: projectRoot })) {
+    for await (const name of glob(['*.md', '{docs,schema,deploy}/**/*.md'], { cwd: projectRoot })) {
       const file = path.join(projectRoot, name);
       const links = (await readFile(file, 'utf8')).matchAll(/\]\(([^)\s]+)\)/g);
       for (const [, link = ''] of links) {
