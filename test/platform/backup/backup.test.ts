@@ -2,11 +2,11 @@ import { appendFile, mkdir, mkdtemp, readFile, readdir, rename, rm, stat, writeF
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
-import { differencesOf } from '../../platform/backup/tables.ts';
-import { endChildren, startProgram } from '../support/child.ts';
-import { postmasterOf } from '../support/postmaster.ts';
-import { type Started, start } from '../support/started.ts';
-import { until } from '../support/until.ts';
+import { differencesOf } from '../../../platform/backup/tables.ts';
+import { endChildren, startProgram } from '../../support/child.ts';
+import { postmasterOf } from '../../support/postmaster.ts';
+import { type Started, start } from '../../support/started.ts';
+import { until } from '../../support/until.ts';
 
 const settings = {
   SERVICES: 'authorization-server',
