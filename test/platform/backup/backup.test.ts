@@ -1,4 +1,15 @@
-import { appendFile, mkdir, mkdtemp, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import {
+  appendFile,
+  chmod,
+  mkdir,
+  mkdtemp,
+  readFile,
+  readdir,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
@@ -22,6 +33,8 @@ let backup = '';
 let house: Started;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'svc-backup-'));
+  // Root runs PostgreSQL as another user, who has to get in.
+  await chmod(folder, 0o755);
   dataDir = path.join(folder, 'data');
   backup = path.join(folder, 'backups/first');
   house = await start({ ...settings, DATA_DIR: dataDir });
