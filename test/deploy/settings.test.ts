@@ -4,14 +4,13 @@ import { parse, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { metricsPortOf, portOf } from '../../kernel/env.ts';
 import { projectRoot } from '../../kernel/project-root.ts';
-import { poolSizeFor } from '../../platform/connections.ts';
-import { readEnv, services, settingNames } from '../../services.ts';
+import { readEnv, settingNames } from '../../services.ts';
 
 const read = (file: string) => readFile(path.join(projectRoot, file), 'utf8');
 
 /** What production needs beyond one machine: without these it starts, and does something else than is meant. */
 const needed = `
-  NODE_ENV HOST METRICS_HOST DATA_DIR DATABASE_URL DATABASE_POOL_SIZE REDIS_URL NATS_URL
+  NODE_ENV HOST METRICS_HOST DATA_DIR DATABASE_URL DATABASE_CONNECTIONS REDIS_URL NATS_URL
   INTERNAL_SECRETS INTERNAL_AUTH_URL INTERNAL_GATEWAY_URL TRUSTED_PROXIES DRAIN_SECONDS DEMO
   BASE_URL AUTH_URL AUDIENCE_URL SITE_URL DASHBOARD_URL MCP_URL SMTP_URL MAIL_FROM
   MEDIA_S3_URL MEDIA_S3_ACCESS_KEY_ID MEDIA_S3_SECRET_ACCESS_KEY`
@@ -218,16 +217,9 @@ describe('Kubernetes', () => {
     const { maxReplicas } = scaler.parse((await manifestsIn('scaling.yaml'))[0]).spec;
     const { max_connections } = cluster.parse((await manifestsIn('database.yaml'))[0]).spec.postgresql
       .parameters;
-    const pools = services.filter(({ hasTables }) => hasTables).length;
-    const { DATABASE_POOL_SIZE: wanted } = readEnv(await ofKubernetes());
-    const demand = {
-      server: 'database',
-      // What the operator and people keep for themselves.
-      limit: { connections: max_connections - 20, holdsFor: 'the server', setBy: 'max_connections' },
-      processes: maxReplicas + maxSurge,
-      pools: { here: pools, all: pools },
-      wanted,
-    } as const;
-    expect(poolSizeFor(demand)).toBe(wanted);
+    const { DATABASE_CONNECTIONS: each = 0 } = readEnv(await ofKubernetes());
+    // What the migration, the operator and people keep for themselves.
+    expect(each * (maxReplicas + maxSurge)).toBeLessThanOrEqual(max_connections - 20);
+    expect(each).toBeGreaterThanOrEqual(10);
   });
 });
