@@ -5,26 +5,26 @@ import type { AnimalView } from './animals/animal.entity.ts';
 import type { TransferDeposits } from './transfers/transfer-deposits.ts';
 import { type Parents, findAnimals, findOffspring, findParents } from './animals/animal.store.ts';
 
-/** What the subgraph needs that is its own; tests replace it. */
+/** What only this subgraph needs; tests replace it. */
 export interface AnimalsSources {
   /** Proposes platform codes for new animals. */
   readonly animalCode: AnimalCodeSource;
-  /** Whoever holds deposits on transfers. */
+  /** The service that holds deposits on transfers. */
   readonly deposits: TransferDeposits;
-  /** Whether a Litter Pass draws a unit. */
+  /** Whether a Litter Pass uses up a unit. */
   readonly isLitterPassMetered: boolean;
 }
 
 export interface AnimalsLoaders extends AnimalsSources {
-  /** Animals that the viewer's profile may see, by id; null for all others. */
+  /** Animals that the viewer's profile may see, by id; null for others. */
   readonly animal: DataLoader<string, AnimalView | null>;
-  /** Parents of an animal that the viewer was given. */
+  /** Parents of an animal that the viewer may see. */
   readonly parents: DataLoader<string, Parents>;
   /** The newest 100 offspring of an animal that the viewer's profile may see. */
   readonly offspring: DataLoader<string, readonly AnimalView[]>;
   /** Profile ids of the co-owners of an animal, oldest first. */
   readonly coOwners: DataLoader<string, readonly string[]>;
-  /** Status of a deposit that the viewer was given with a transfer. */
+  /** Status of the deposit of a transfer that the viewer may see. */
   readonly depositStatus: DataLoader<string, string | null>;
 }
 

@@ -44,7 +44,6 @@ const buildSchema = federatedSchema({
   references: { Animal: resolveAnimalReference },
 });
 
-/** The code of the service. */
 export const animals: SubgraphModule<Settings> = {
   database: {
     schema: 'animals',

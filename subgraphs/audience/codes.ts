@@ -1,6 +1,6 @@
 import { type Catalogue, registerCodes } from '../../kernel/errors/errors.ts';
 
-/** What this service refuses with, beside the codes of all services (contract 10). */
+/** The refusals of this service, besides the codes of all services. */
 const codes = {
   Audience_AudienceSite_GT_Resource_FL: {
     suffix: 'not-found',

@@ -2,7 +2,7 @@ import './codes.ts';
 import { type OutgoingSettings, outgoingSettings } from '../../kernel/outgoing/outgoing-settings.ts';
 import type { SubgraphService } from '../../kernel/service.ts';
 
-/** Web sites of members, and who may count their visits (contract 10). The collector keeps the tables. */
+/** Web sites of members, and who may count their visits (contract 10). The tables belong to the collector. */
 export const audience: SubgraphService<OutgoingSettings> = {
   name: 'audience',
   // AUDIENCE_URL is the collector's.

@@ -34,10 +34,9 @@ const buildSchema = federatedSchema({
   references: {},
 });
 
-/** A head that is longer than this holds more than anybody reads. */
+/** A longer head contains more than anybody reads. */
 const homePageBytes = 262_144;
 
-/** The code of the service. */
 export const audience: SubgraphModule<OutgoingSettings> = {
   database: audienceDatabase,
   schedules: [

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { commerceChannel, commerceTags } from '../../kernel/answers/change-tags.ts';
 
-/** Tells readers that keep what they read, with the end of this transaction, what has changed. */
+/** Tells caches what has changed, when this transaction commits. */
 export async function announceChange(em: EntityManager, tags: readonly string[]): Promise<void> {
   const notices = tags.map(() => 'pg_notify(?, ?)').join(', ');
   await em.execute(
@@ -10,7 +10,7 @@ export async function announceChange(em: EntityManager, tags: readonly string[])
   );
 }
 
-/** An offer was made, changed or deleted: it looks different, and may be on other lists. */
+/** An offer was created, changed or deleted: it looks different, and may be on other lists. */
 export function announceOffer(
   em: EntityManager,
   {
@@ -29,7 +29,7 @@ export function announceOffer(
   ]);
 }
 
-/** A storefront was opened or closed: every product that it offers is sold by one more or one less. */
+/** A storefront was opened or closed: every product that it offers has one more or one less seller. */
 export async function noticeOpening(em: EntityManager, storefrontId: string): Promise<void> {
   await em.execute(
     `select pg_notify(?, ? || catalog_item_id) from (

@@ -2,7 +2,7 @@ import { commerceChannel, commerceTags } from '../../kernel/answers/change-tags.
 
 const passes = (column: string) => `${column} > $1 and ${column} <= $2`;
 
-/** Offers that begin and end, plans that are sold and retired, prices that hold and hold no more. */
+/** Offers that begin and end, plans that go on and off sale, prices that take effect and end. */
 export const commerceChangesByTime = {
   channel: commerceChannel,
   sql: `

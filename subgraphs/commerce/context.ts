@@ -20,27 +20,27 @@ import type { StockMovementPage } from './inventory/stock-movement.entity.ts';
 import type { StorefrontView } from './storefronts/storefront.entity.ts';
 import { storefrontsById } from './storefronts/storefront.service.ts';
 
-/** What the subgraph needs that is its own; tests replace it. */
+/** What only this subgraph needs; tests replace it. */
 export interface CommerceSources extends CodeSources, OrderSources {}
 
 export interface CommerceLoaders extends CommerceSources {
-  /** Storefronts by their ids; null where there is none. */
+  /** Storefronts by their ids; null if there is none. */
   readonly storefront: DataLoader<string, StorefrontView | null>;
-  /** Offers by their ids; null where there is none. */
+  /** Offers by their ids; null if there is none. */
   readonly offer: DataLoader<string, OfferView | null>;
   /** Features of a plan, by its id. */
   readonly planFeatures: DataLoader<string, readonly PlanFeature[]>;
   /** Stock lists of offers of the business that the viewer acts for; null for any other offer. */
   readonly offerStock: DataLoader<string, readonly OfferStock[] | null>;
-  /** Pages of the logs of items that the viewer was given. */
+  /** Pages of the logs of items that the viewer may see. */
   readonly movements: DataLoader<MovementsKey, StockMovementPage, string>;
-  /** Lines of sales that the viewer was given, by the ids of the sales. */
+  /** Lines of sales that the viewer may see, by the ids of the sales. */
   readonly saleLines: DataLoader<string, SaleLineView[]>;
-  /** Newest steps of sales that the viewer was given, by the ids of the sales. */
+  /** Newest steps of sales that the viewer may see, by the ids of the sales. */
   readonly saleStatusChanges: DataLoader<string, SaleStatusChangeView[]>;
-  /** Lines of orders that the viewer was given, by the ids of the orders. */
+  /** Lines of orders that the viewer may see, by the ids of the orders. */
   readonly orderLines: DataLoader<string, OrderLineView[]>;
-  /** What orders that the viewer was given came to, by the ids of the orders. */
+  /** Totals of orders that the viewer may see, by the ids of the orders. */
   readonly orderTotals: DataLoader<string, OrderTotalView[]>;
 }
 
@@ -67,12 +67,12 @@ export function createCommerceLoaders(context: Context, sources: CommerceSources
         const seller = sellerOf(viewer);
         return seller === null ? offerIds.map(() => null) : findOfferStock(pool, seller, offerIds);
       },
-      // Aliases of a mutation would read the list of before the next one.
+      // Otherwise the next alias of a mutation would read the old list.
       { cache: false },
     ),
     movements: new DataLoader((keys) => findMovements(pool, keys), {
       cacheKeyFn: ({ inventoryItemId, page, pageSize }) => `${inventoryItemId} ${page} ${pageSize}`,
-      // Aliases of a mutation would read the log of before the next one.
+      // Otherwise the next alias of a mutation would read the old log.
       cache: false,
     }),
     saleLines: new DataLoader((saleIds: readonly string[]) => findSaleLines(pool, saleIds)),

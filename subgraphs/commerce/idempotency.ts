@@ -1,4 +1,4 @@
 import { idempotencyKeysIn } from '../../kernel/database/idempotency/idempotency.ts';
 
-/** Keys of requests that made or moved something here (contract 0.5). */
+/** Idempotency keys of this service's requests (contract 0.5). */
 export const idempotencyKeys = idempotencyKeysIn('commerce');

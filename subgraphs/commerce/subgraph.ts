@@ -56,7 +56,6 @@ const buildSchema = federatedSchema<CommerceLoaders>({
   references: { Storefront: resolveStorefrontReference, Offer: resolveOfferReference },
 });
 
-/** The code of the service. */
 export const commerce: SubgraphModule = {
   database: {
     schema: 'commerce',

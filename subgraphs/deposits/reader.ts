@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import type { Transaction } from '../../kernel/database/transaction.ts';
 
-/** Where rows are read: in a transaction, to decide by them, or outside any. */
+/** Where to read rows: in a transaction, to decide by them, or outside any. */
 export type Reader = Pool | Transaction;
 
-/** The rows that a statement answers there. */
+/** The rows that a statement returns there. */
 export async function rowsOf(
   reader: Reader,
   sql: string,

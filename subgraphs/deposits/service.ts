@@ -3,7 +3,7 @@ import { listingChannel } from '../../kernel/answers/change-tags.ts';
 import type { SubgraphService } from '../../kernel/service.ts';
 import { type Settings, settings } from './settings.ts';
 
-/** Listings of animals, the deposits that are held on their sale, and what goes with them (spec 4.12). */
+/** Listings of animals, deposits on their sale, and what goes with them (spec 4.12). */
 export const deposits: SubgraphService<Settings> = {
   name: 'deposits',
   portOffset: 16,

@@ -25,7 +25,7 @@ interface SourceDependencies {
   readonly internalSecrets: InternalSecrets;
 }
 
-/** What the subgraph needs that others know or decide, with what a test has in place of some of it. */
+/** What the subgraph needs from others; a test can replace parts of it. */
 export function createSources(
   { pool, graph, env, internalSecrets }: SourceDependencies,
   replaced: Partial<DepositsSources> = {},

@@ -3,7 +3,7 @@ import { animalFactsOperations } from './listings/animal-facts.ts';
 import { nonprofitOperation, picturesShownOperation, recordHandoverOperation } from './graph-operations.ts';
 import { reserveAnimalOperation } from './animal-reservations/reserve-animal.ts';
 
-/** What the service asks the graph. */
+/** The operations that the service runs on the graph. */
 export const storedOperations: readonly StoredOperation[] = [
   ...Object.values(animalFactsOperations),
   nonprofitOperation,

@@ -64,7 +64,6 @@ const buildSchema = federatedSchema({
   references: {},
 });
 
-/** The code of the service. */
 export const deposits: SubgraphModule<Settings> = {
   database: {
     schema: 'deposits',

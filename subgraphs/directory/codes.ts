@@ -1,6 +1,6 @@
 import { type Catalogue, registerCodes } from '../../kernel/errors/errors.ts';
 
-/** What this service refuses with, beside the codes of all services (contract 5). */
+/** The refusals of this service, besides the codes of all services (contract 5). */
 const codes = {
   Identity_Profile_GT_Resource_FL: { suffix: 'not-found', detail: 'The member has no such profile' },
   Identity_Profile_AD_Handle_RJ: { suffix: 'conflict', detail: 'Another profile has this handle' },

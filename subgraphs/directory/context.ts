@@ -4,18 +4,18 @@ import type { RankWeights } from '../../kernel/profiles/rank-weights.ts';
 import type { Profile } from './profiles/profile.entity.ts';
 import { findProfiles, findRankScores } from './profiles/profile.store.ts';
 
-/** What the subgraph needs that is its own. */
+/** What only this subgraph needs. */
 export interface DirectorySources {
   /** How much each fact can add to a rank. */
   readonly rankWeights: RankWeights;
-  /** Whether people take a name for the platform's. */
+  /** Whether people could mistake a name for the platform's. */
   readonly isPlatformName: (name: string) => boolean;
 }
 
 export interface DirectoryLoaders extends DirectorySources {
   /** Profiles by id; null for a profile that does not exist. */
   readonly profile: DataLoader<string, Profile | null>;
-  /** Ranks of professionals that the directory shows; null for everybody else. */
+  /** Ranks of listed professionals; null for everybody else. */
   readonly rankScore: DataLoader<string, string | null>;
 }
 

@@ -31,7 +31,6 @@ const buildSchema = federatedSchema({
   references: { Profile: resolveProfileReference },
 });
 
-/** The code of the service. */
 export const directory: SubgraphModule<Settings> = {
   database: {
     schema: 'directory',

@@ -1,6 +1,6 @@
 import { type Catalogue, registerCodes } from '../../kernel/errors/errors.ts';
 
-/** What this service refuses with, beside the codes of all services. */
+/** The refusals of this service, besides the codes of all services. */
 const codes = {
   Developer_TrustedDocument_GT_Resource_FL: {
     suffix: 'not-found',

@@ -2,7 +2,7 @@ import './codes.ts';
 import { trustedDocumentChannel } from '../../kernel/graph/trusted-documents.ts';
 import type { SubgraphService } from '../../kernel/service.ts';
 
-/** What web clients may ask in production, and who uses which field of the graph (contract 5). */
+/** Which documents web clients may run in production, and who uses which field of the graph (contract 5). */
 export const documents: SubgraphService = {
   name: 'documents',
   portOffset: 17,

@@ -14,7 +14,6 @@ const buildSchema = federatedSchema({
   references: {},
 });
 
-/** The code of the service. */
 export const documents: SubgraphModule = {
   database: documentsDatabase,
   schedules: [{ name: 'documents.sweep', cron: '11 4 * * *', run: sweepUses }],

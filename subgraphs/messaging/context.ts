@@ -8,7 +8,7 @@ export interface MessageCaps {
   readonly perClient: number;
 }
 
-/** What the subgraph needs that is its own. */
+/** What only this subgraph needs. */
 export interface MessagingSources {
   readonly caps: MessageCaps;
 }

@@ -4,14 +4,14 @@ const businessKey = `hashtextextended('messaging business ' || $1, 0)`;
 const memberKey = (parameter: string) => `hashtextextended('messaging member ' || ${parameter}, 0)`;
 
 /**
- * Takes a turn at all that decides whether the business may write to somebody: sends, replies, blocks, complaints. What is
- * read after it holds until the transaction ends.
+ * Locks everything that decides whether the business may write to somebody: sends, replies, blocks, complaints. What is
+ * read under it stays the same until the transaction ends.
  */
 export async function lockBusiness(transaction: Transaction, businessId: string): Promise<void> {
   await transaction(`select pg_advisory_xact_lock(${businessKey})`, [businessId]);
 }
 
-/** The same, and keeps what the member wants of all businesses as it is; others may do so too. */
+/** The same, and keeps the member's preferences for all businesses from changing; shared with others. */
 export async function lockBusinessAndMember(
   transaction: Transaction,
   { businessId, memberId }: { readonly businessId: string; readonly memberId: string },
@@ -22,7 +22,7 @@ export async function lockBusinessAndMember(
   );
 }
 
-/** Waits for everybody who relies on what the member wants, and keeps others from doing so. */
+/** Waits for everybody who relies on the member's preferences, and keeps others from doing so. */
 export async function lockMember(transaction: Transaction, memberId: string): Promise<void> {
   await transaction(`select pg_advisory_xact_lock(${memberKey('$1')})`, [memberId]);
 }

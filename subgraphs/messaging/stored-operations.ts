@@ -1,5 +1,5 @@
 import type { StoredOperation } from '../../kernel/graph/graph.ts';
 import { clientAccountOperation } from './sending/recipient.ts';
 
-/** What the service asks the graph. */
+/** The operations that the service runs on the graph. */
 export const storedOperations: readonly StoredOperation[] = [clientAccountOperation];

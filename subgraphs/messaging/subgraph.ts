@@ -18,7 +18,6 @@ const buildSchema = federatedSchema({
   references: {},
 });
 
-/** The code of the service. */
 export const messaging: SubgraphModule<Settings> = {
   database: {
     schema: 'messaging',

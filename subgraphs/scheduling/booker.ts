@@ -2,7 +2,7 @@ import { type Viewer, requireProfile, requireScope } from '../../kernel/access/v
 import { BookingSource } from './appointments/appointment.enums.ts';
 import { requireOwnerOrManager } from './business/business.access.ts';
 
-/** Who books, holds or asks for a price, and with which business. */
+/** Who books, holds or requests an estimate, and with which business. */
 export interface Booker {
   readonly businessId: string;
   readonly source: BookingSource;
@@ -22,7 +22,7 @@ export function bookerOf(viewer: Viewer, scope: string): Booker {
   return { businessId, source: BookingSource.DASHBOARD, appId: null, memberId: viewer.memberId };
 }
 
-/** Whether what a business says of online booking counts; it does not for the business itself. */
+/** Whether the business's rules for online booking apply; they do not for the business itself. */
 export function isBound({ source }: Booker): boolean {
   return source !== BookingSource.DASHBOARD;
 }

@@ -31,7 +31,7 @@ export const address = z
     subdivisionCode: given.subdivisionCode ?? null,
   }));
 
-/** The changes that an input names; what it says to be none is null among them. */
+/** The changes in an input, including null for fields that it clears. */
 export function said<Changes extends object>(changes: Changes, input: object): Partial<Changes> {
   const kept: Partial<Changes> = { ...changes };
   for (const name of Object.keys(kept)) {

@@ -1,9 +1,9 @@
 import type { Queryable, Transaction } from '../../kernel/database/transaction.ts';
 
-/** Where rows are read: in a transaction, to decide by them, or outside any. */
+/** Where to read rows: in a transaction, to decide by them, or outside any. */
 export type Reader = Queryable | Transaction;
 
-/** The rows that a statement answers there. */
+/** The rows that a statement returns there. */
 export async function rowsOf(
   reader: Reader,
   sql: string,

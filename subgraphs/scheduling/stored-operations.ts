@@ -2,7 +2,7 @@ import type { StoredOperation } from '../../kernel/graph/graph.ts';
 import { bookingProfileOperation } from './business/business.service.ts';
 import { checkPetOperation, petAnimalOperation } from './pets/pet-animal.ts';
 
-/** What the service asks the graph. */
+/** The operations that the service runs on the graph. */
 export const storedOperations: readonly StoredOperation[] = [
   bookingProfileOperation,
   checkPetOperation,

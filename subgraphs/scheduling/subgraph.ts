@@ -60,7 +60,6 @@ const buildSchema = federatedSchema({
   references: {},
 });
 
-/** The code of the service. */
 export const scheduling: SubgraphModule<Settings> = {
   database: {
     schema: 'scheduling',

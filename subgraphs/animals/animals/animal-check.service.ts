@@ -8,8 +8,8 @@ import type { AnimalCheckInput } from './animal.inputs.ts';
 import { findAnimal } from './animal.store.ts';
 
 /**
- * Whether what is given might be said of an animal, by itself: throws one refusal with the faults of all of it. What is on
- * record already, such as an animal of the same name, is not looked at.
+ * Checks the input for an animal by itself, and throws one refusal with all faults. It does not look at what is on
+ * record, such as an animal with the same name.
  */
 export async function checkAnimal(
   ctx: AnimalsContext,

@@ -5,7 +5,7 @@ const maximumLength = 120;
 const latinLetter = /(?=\p{Script=Latin})\p{L}/u;
 
 /**
- * A name as it is stored: trimmed and in NFC, 1 to 120 characters that people see, with a Latin letter (after NFKD).
+ * A name as it is stored: trimmed and in NFC, 1 to 120 visible characters, with at least one Latin letter (after NFKD).
  * Throws Name_RJ or Length_RJ (spec 7.4, contract 10).
  */
 export function animalName(text: string): string {
@@ -30,12 +30,12 @@ export function animalName(text: string): string {
   return name;
 }
 
-/** Full case folding by way of upper case, which joins ß and ss; lower case comes first for the sake of ẞ. */
+/** Full case folding through upper case, which maps ß to ss; lower-casing first handles ẞ. */
 function fold(text: string): string {
   return text.toLowerCase().toUpperCase().toLowerCase();
 }
 
-/** What two names are compared by: NFKC, case folding and trimming (contract 10). */
+/** The form in which two names are compared: NFKC, case folding and trimming (contract 10). */
 export function nameKey(name: string): string {
   // The dotless i folds to itself, but its upper case is that of the i.
   return name.normalize('NFKC').trim().split('ı').map(fold).join('ı').normalize('NFKC');

@@ -3,11 +3,11 @@ import { isFutureDay } from '../../../kernel/text/day.ts';
 
 const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** How a day that is no good is refused. */
+/** How an invalid day is refused. */
 interface DayRefusal {
   readonly code: ErrorCode;
   readonly field: string;
-  /** What the day is, at the begin of a sentence. */
+  /** What to call the day at the start of a sentence. */
   readonly what: string;
 }
 
@@ -17,7 +17,7 @@ const ofBirth: DayRefusal = {
   what: 'A birth date',
 };
 
-/** A real day of the calendar, yyyy-MM-dd, that has begun somewhere on Earth. */
+/** A real calendar day, yyyy-MM-dd, that has begun somewhere on Earth. */
 export function pastDay(text: string, now: Date, { code, field, what }: DayRefusal = ofBirth): string {
   const refuse = (detail: string): never => {
     throw new DomainError(code, detail, { errors: [{ field, code: 'BAD_FORMAT', detail }] });
@@ -38,12 +38,12 @@ export function pastDay(text: string, now: Date, { code, field, what }: DayRefus
   return text;
 }
 
-/** A day of birth; null when none is given. */
+/** A birth date; null if none is given. */
 export function birthDate(text: string | null | undefined, now: Date): string | null {
   return text === null || text === undefined ? null : pastDay(text, now);
 }
 
-/** Offspring is born after its parents; a birth date that is not known contradicts nothing (spec 7.4). */
+/** Offspring is born after its parents; an unknown birth date contradicts nothing (spec 7.4). */
 export function checkParentBirthDates(
   dateOfBirth: string | null,
   parents: readonly (string | null)[],

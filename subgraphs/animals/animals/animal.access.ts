@@ -7,22 +7,22 @@ import { Animal } from './animal.entity.ts';
 import { AnimalCoOwner } from './animal-co-owner.entity.ts';
 
 /**
- * What an animal answers that the profile may not see, or that is archived: the same as a missing one, and in
- * the catalogue's words, as the facade answers a malformed id.
+ * The refusal for an animal that the profile may not see or that is archived: the same as for a missing one, in the
+ * catalogue's words, like the facade's answer to a malformed id.
  */
 export function animalNotFound(): DomainError {
   return new DomainError('Animal_AnimalRegistry_GT_Resource_FL');
 }
 
-/** Locks an animal of anybody, for a change in this transaction; null for one that is missing or archived. */
+/** Locks any animal for a change in this transaction; null if it is missing or archived. */
 export async function lockAnimal(em: EntityManager, id: string): Promise<Animal | null> {
   if (!isUuid(id)) return null;
   return em.findOne(Animal, { id, archivedAt: null }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }
 
 /**
- * Locks an animal that the profile owns of record, for a change in this transaction. A co-owner may read
- * the record but not change it (403); for everybody else the animal is missing (404).
+ * Locks an animal that the profile owns of record, for a change in this transaction. A co-owner may read the record but
+ * not change it (403); for anybody else the animal is missing (404).
  */
 export async function lockOwnAnimal(
   em: EntityManager,
@@ -41,7 +41,7 @@ export async function lockOwnAnimal(
   return animal;
 }
 
-/** An animal that the profile owns or co-owns, read in this transaction; for everybody else it is missing. */
+/** An animal that the profile owns or co-owns, read in this transaction; for anybody else it is missing. */
 export async function visibleAnimal(em: EntityManager, profileId: string, id: string): Promise<Animal> {
   const animal = isUuid(id) ? await em.findOne(Animal, { id, archivedAt: null }) : null;
   if (animal === null) throw animalNotFound();
@@ -52,12 +52,12 @@ export async function visibleAnimal(em: EntityManager, profileId: string, id: st
   return animal;
 }
 
-/** Serialises whatever compares birth dates along a pedigree; held until the transaction ends. */
+/** Serialises everything that compares birth dates along a pedigree; held until the transaction ends. */
 export async function lockPedigree(em: EntityManager): Promise<void> {
   await em.execute("select pg_advisory_xact_lock(hashtextextended('animals pedigree', 0))");
 }
 
-/** Serialises registrations of one profile's animals born on one day. */
+/** Serialises a profile's registrations of animals with the same birth date. */
 export async function lockBirthDay(em: EntityManager, profileId: string, day: string): Promise<void> {
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [
     `animals birth ${profileId} ${day}`,

@@ -40,7 +40,7 @@ registerEnumType(LifeStatus, {
   },
 });
 
-/** An animal on record (spec 2.4). The table's row; `AnimalView` is what a viewer gets to see of it. */
+/** An animal on record (spec 2.4): the table's row. `AnimalView` is what a viewer sees of it. */
 @Entity({ tableName: 'animal' })
 export class Animal {
   @PrimaryKey({ type: 'uuid' })
@@ -58,7 +58,7 @@ export class Animal {
   @Property({ type: 'text' })
   registeredName!: string;
 
-  /** The shown name folded for comparison; see `nameKey` in animal-name.ts. */
+  /** The displayed name, folded for comparison; see `nameKey` in animal-name.ts. */
   @Property({ type: 'text' })
   nameKey!: string;
 

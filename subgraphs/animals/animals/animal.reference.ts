@@ -2,7 +2,7 @@ import { isUuid } from '../../../kernel/text/ids.ts';
 import type { AnimalView } from './animal.entity.ts';
 import type { AnimalsContext } from '../context.ts';
 
-/** Finds animals that other subgraphs name, in one statement a request; null where the viewer may not see one. */
+/** Finds animals that other subgraphs refer to, in one statement per request; null if the viewer may not see it. */
 export function resolveAnimalReference(
   { id }: { readonly id: string },
   ctx: AnimalsContext,

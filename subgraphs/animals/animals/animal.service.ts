@@ -30,7 +30,7 @@ import { violates } from '../violates.ts';
 
 const codeAttempts = 5;
 
-/** What the profile gets to see of an animal that it may see. */
+/** The view of an animal that the profile may see. */
 function viewOf(animal: Animal, profileId: string): AnimalView {
   const { callName, speciesCode, createdAt, ...same } = animal;
   return {
@@ -70,7 +70,7 @@ export async function animalOfViewer(ctx: AnimalsContext, id: string): Promise<A
 }
 
 /**
- * Those of some animals that the viewer's profile owns or co-owns, in one statement; all others are left out. Throws
+ * The given animals that the viewer's profile owns or co-owns, in one statement; others are left out. Throws
  * 0010010000400 for more than 100.
  */
 export async function animalsByIds(ctx: AnimalsContext, ids: readonly string[]): Promise<AnimalView[]> {
@@ -80,9 +80,9 @@ export async function animalsByIds(ctx: AnimalsContext, ids: readonly string[]):
 }
 
 /**
- * Puts an animal on record for the viewer's profile, which becomes its owner of record (spec 4.3).
- * Throws the codes of spec 7.4. Registrations of one profile and birth day run one after the other, so
- * that the duplicate rules hold however many arrive at once.
+ * Registers an animal for the viewer's profile, which becomes its owner of record (spec 4.3). Throws the codes of spec
+ * 7.4. Registrations of one profile and birth day run one after the other, so the duplicate rules also hold for
+ * parallel ones.
  */
 export async function registerAnimal(ctx: AnimalsContext, input: RegisterAnimalInput): Promise<AnimalView> {
   requireScope(ctx.viewer, 'animal:write');
@@ -90,7 +90,7 @@ export async function registerAnimal(ctx: AnimalsContext, input: RegisterAnimalI
   if (ctx.viewer.profileKind === 'PLACE') {
     throw new DomainError('Animal_AnimalOwnership_VL_PlaceOwner_RJ', 'A place profile cannot own animals.');
   }
-  // What no rule is about is stored as it is given.
+  // Fields without rules are stored as given.
   const { name, species, breedCode, sex, dateOfBirth, confirmedNotDuplicate, ...plain } = input;
   const now = ctx.clock.now();
   const [registeredName, kind, born] = await allOf([
@@ -163,7 +163,7 @@ async function insertAnimal(
   return ctx.em.fork().transactional((em) => idempotencyKeys.once(transactionOf(em), ctx, () => insert(em)));
 }
 
-/** Changes an animal of the viewer's profile; what is left out or null stays (spec 4.3, codes of 7.4). */
+/** Changes an animal of the viewer's profile; omitted and null fields stay (spec 4.3, codes of 7.4). */
 export async function updateAnimal(ctx: AnimalsContext, input: UpdateAnimalInput): Promise<AnimalView> {
   requireScope(ctx.viewer, 'animal:write');
   const profileId = requireProfile(ctx.viewer);
@@ -179,7 +179,7 @@ export async function updateAnimal(ctx: AnimalsContext, input: UpdateAnimalInput
         typeof breedCode === 'string' ? findBreed({ em }, speciesCode, breedCode) : null,
         Promise.try(() => birthDate(newDateOfBirth, now)),
       ]);
-      // Validation, precondition, business rule: in this order (contract 0.3).
+      // The order is validation, precondition, business rule (contract 0.3).
       checkVersion(animal, expectedVersion);
       Object.assign(animal, given(plain));
       if (name !== null) {

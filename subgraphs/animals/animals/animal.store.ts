@@ -4,7 +4,7 @@ import { batchReads } from '../../../kernel/database/batched-reads.ts';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import { Animal, type AnimalPage, type AnimalView } from './animal.entity.ts';
 
-/** What a viewer sees in another form, in few reads or not at all. */
+/** Differs between viewers, and needs few reads or none. */
 const hidden = [
   'ownerProfileId',
   'callName',
@@ -16,7 +16,7 @@ const hidden = [
   'updatedAt',
 ] as const;
 
-/** Columns of an AnimalView for the viewer's profile, but the instant is still PostgreSQL's text. */
+/** Columns of an AnimalView for the viewer's profile; the instant is still PostgreSQL's text. */
 const viewColumns = (profileId = '$1') => `
   ${columnsOf(Animal, 'a', hidden)}, coalesce(a.call_name, a.registered_name) as name,
   a.species_code as species, a.owner_profile_id = ${profileId} as "isOwnerOfRecord"`;
@@ -26,7 +26,7 @@ export const visible = (profileId = '$1') => `
   a.archived_at is null and (a.owner_profile_id = ${profileId} or exists (
     select from animals.animal_co_owner c where c.animal_id = a.id and c.profile_id = ${profileId}))`;
 
-/** A list has one owner, who asks: only single animals and mixed ones tell theirs. */
+/** The caller is the one owner of everything in a list; only single animals and mixed lists include their owners. */
 const withOwner = (profileId = '$1') => `${viewColumns(profileId)}, a.owner_profile_id as "ownerProfileId"`;
 
 const findSql = `
@@ -74,19 +74,19 @@ const findGathered = batchReads<{ readonly profileId: string; readonly id: strin
   },
 );
 
-/** The animal when the profile may see it, else null. */
+/** The animal if the profile may see it, else null. */
 export function findAnimal(pool: Pool, profileId: string, id: string): Promise<AnimalView | null> {
   return findGathered(pool, { profileId, id });
 }
 
-/** Whom an animal descends from. */
+/** The parents of an animal. */
 export interface Parents {
   readonly id: string;
   readonly damId: string | null;
   readonly sireId: string | null;
 }
 
-/** Parents of animals that the viewer was given already; read apart, because few readers ask for them. */
+/** Parents of animals that the viewer may see; read separately because few callers ask for them. */
 export async function findParents(pool: Pool, ids: readonly string[]): Promise<Parents[]> {
   const { rows } = await pool.query<Parents>({
     name: 'parents',
@@ -98,7 +98,7 @@ export async function findParents(pool: Pool, ids: readonly string[]): Promise<P
   return rows;
 }
 
-/** Those of the animals that the profile may see, in no order. */
+/** The given animals that the profile may see, in no particular order. */
 export async function findAnimals(
   pool: Pool,
   profileId: string,

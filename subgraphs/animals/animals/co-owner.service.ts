@@ -19,7 +19,7 @@ function refuse(detail: string, field = '/profileId'): never {
   });
 }
 
-/** Refuses a profile, named in a field of the input, that is none or that owns no animals, as a place does. */
+/** Refuses a profile, named in an input field, that does not exist or cannot own animals, such as a place. */
 export async function checkMayOwn(
   ctx: AnimalsContext,
   profileId: string,
@@ -35,7 +35,7 @@ export async function checkMayOwn(
   }
 }
 
-/** An animal with its owner of record, who may change its co-owners unless it is on its way to somebody. */
+/** An animal with its owner of record, who may change its co-owners unless it is being transferred. */
 async function lockShared(
   ctx: AnimalsContext,
   em: EntityManager,
@@ -64,7 +64,7 @@ async function insertCoOwner(ctx: AnimalsContext, owner: string, input: CoOwnerI
   });
 }
 
-/** Adds a co-owner; adding one twice changes nothing. Only the owner of record may. */
+/** Adds a co-owner; adding the same one again changes nothing. Only the owner of record may. */
 export async function addCoOwner(ctx: AnimalsContext, input: CoOwnerInput): Promise<AnimalView> {
   requireScope(ctx.viewer, 'animal:write');
   const owner = requireProfile(ctx.viewer);
@@ -74,8 +74,8 @@ export async function addCoOwner(ctx: AnimalsContext, input: CoOwnerInput): Prom
 }
 
 /**
- * Adds a co-owner that the platform itself vouches for, so that nothing is asked of the directory, which
- * may not be up yet. Only the system may; the animal's owner of record is named by the caller.
+ * Adds a co-owner that the platform vouches for, without asking the directory, which may not be running yet. Only the
+ * system may; the caller names the animal's owner of record.
  */
 export async function addKnownCoOwner(
   ctx: AnimalsContext,
@@ -86,7 +86,7 @@ export async function addKnownCoOwner(
   await insertCoOwner(ctx, ownerProfileId, input);
 }
 
-/** Ends a co-ownership; one that does not exist is ended already. Only the owner of record may. */
+/** Ends a co-ownership; without one, nothing happens. Only the owner of record may. */
 export async function removeCoOwner(ctx: AnimalsContext, input: CoOwnerInput): Promise<AnimalView> {
   requireScope(ctx.viewer, 'animal:write');
   const owner = requireProfile(ctx.viewer);

@@ -29,8 +29,8 @@ async function descendsFrom(em: EntityManager, id: string, ancestorId: string): 
 }
 
 /**
- * Records an animal's dam, sire or both. The viewer owns the animal of record and may see the parents, which
- * are of its species and of a fitting sex, were born before it and do not descend from it.
+ * Records an animal's dam, sire or both. The viewer must own the animal of record and may see the parents, which must
+ * be of the same species and the right sex, born before the animal and not its descendants.
  */
 export async function recordParents(ctx: AnimalsContext, input: RecordParentsInput): Promise<AnimalView> {
   requireScope(ctx.viewer, 'animal:write');

@@ -47,7 +47,7 @@ function withInstant(birth: Birth): Birth {
   return birth;
 }
 
-/** What a litter of somebody else answers: the same as a missing one. */
+/** The refusal for somebody else's litter: the same as for a missing one. */
 export function birthNotFound(): DomainError {
   return new DomainError('Breeding_BirthRegistry_GT_Resource_FL');
 }
@@ -59,8 +59,9 @@ function checkParent(parent: Animal, field: string, unfit: AnimalSex, dam: Anima
 }
 
 /**
- * Records a litter of a dam that the viewer's profile owns of record (contract 7.2): the litter is the profile's from then on.
- * Parents are of one species and fitting sexes and were born before; a dam gives birth once a day.
+ * Records a litter of a dam that the viewer's profile owns of record (contract 7.2); the litter belongs to the profile
+ * from then on. Parents must be of one species, of the right sexes and born before the litter; a dam gives birth at
+ * most once a day.
  */
 export async function recordBirth(ctx: AnimalsContext, input: RecordBirthInput): Promise<Birth> {
   const owner = await requireOwnerOrManager(ctx);
@@ -111,7 +112,7 @@ export async function birthOfViewer(ctx: Context, birthId: string): Promise<Birt
   return withInstant(birth);
 }
 
-/** The litters of the viewer's profile, the latest first. */
+/** The litters of the viewer's profile, latest first. */
 export async function pageOfBirths(
   ctx: Context,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
@@ -122,7 +123,7 @@ export async function pageOfBirths(
   return { items, total: rows[0]?.total ?? 0 };
 }
 
-/** A litter of the viewer's profile, else it is missing; of anybody for services of the platform, else null. */
+/** For a member, a litter of the viewer's profile, else missing; for services of the platform any litter, or null. */
 export async function litter(ctx: Context, birthId: string): Promise<Litter | null> {
   const owner = ctx.viewer.kind === 'system' ? null : await requireOwnerOrManager(ctx);
   const values = [birthId, ctx.clock.now(), owner];
@@ -131,7 +132,7 @@ export async function litter(ctx: Context, birthId: string): Promise<Litter | nu
   return found ?? null;
 }
 
-/** The latest litter of each of some profiles, for services of the platform; those without one are left out. */
+/** The latest litter of each of the given profiles, for services of the platform; profiles without one are left out. */
 export async function lastLitters(
   { viewer, pool }: Context,
   profileIds: readonly string[],

@@ -7,7 +7,7 @@ import type { AnimalsContext } from '../context.ts';
 import { type BreedKeyInput, type BreedPage, Breed } from './breed.entity.ts';
 import { Species } from './species.entity.ts';
 
-/** The species of a code in any letter case; throws VL_Species_FL, which names the field that held it. */
+/** The species with this code in any letter case; throws VL_Species_FL, which names the input field. */
 export async function findSpecies(
   { em }: Pick<AnimalsContext, 'em'>,
   code: string,
@@ -23,8 +23,8 @@ export async function findSpecies(
 }
 
 /**
- * The breed of a species by its code in any letter case; throws VL_Lookup_FL. Inside a transaction it takes that
- * transaction's entity manager: work that holds one connection and waits for a second can starve the pool.
+ * The breed of a species by its code in any letter case; throws VL_Lookup_FL. Inside a transaction, pass the
+ * transaction's entity manager: waiting for a second connection while holding one can exhaust the pool.
  */
 export async function findBreed(
   { em }: Pick<AnimalsContext, 'em'>,
@@ -46,7 +46,7 @@ export async function findBreed(
   return breed;
 }
 
-/** The codes of a species and, when one is given, of a breed of it; throws VL_Species_FL and VL_Lookup_FL. */
+/** The codes of a species and, if given, of one of its breeds; throws VL_Species_FL and VL_Lookup_FL. */
 export async function kindOf(
   ctx: Pick<AnimalsContext, 'em'>,
   species: string,
@@ -59,7 +59,7 @@ export async function kindOf(
 
 const search = z.object({ text: line(80).nullish() });
 
-/** What carries a text in its name or code; codes have no accents, and underscores for spaces. */
+/** Matches the text in name or code; codes have no accents, and underscores for spaces. */
 function carrying(given: string | null) {
   const { text } = parseFields(search, { text: given });
   if (text === null || text === undefined) return {};
@@ -67,12 +67,12 @@ function carrying(given: string | null) {
   return { $or: [{ name: { $ilike: part(text) } }, { code: { $ilike: part(text.replaceAll(' ', '_')) } }] };
 }
 
-/** Every species that carries the text, by name; throws 0010010000400. */
+/** All species that match the text, by name; throws 0010010000400. */
 export async function listSpecies(ctx: AnimalsContext, text: string | null): Promise<Species[]> {
   return ctx.em.find(Species, carrying(text), { orderBy: { name: 'asc', code: 'asc' } });
 }
 
-/** One page of a species' breeds that carry the text, by name; throws GT_Species_FL and 0010010000400. */
+/** One page of a species' breeds that match the text, by name; throws GT_Species_FL and 0010010000400. */
 export async function listBreeds(
   ctx: AnimalsContext,
   { species, text, page, pageSize }: { species: string; text: string | null; page: number; pageSize: number },
@@ -89,7 +89,7 @@ export async function listBreeds(
   return { items, total };
 }
 
-/** As many as a page of anything may name, twice over. */
+/** Twice what one page of anything can name. */
 const maximumKeys = 200;
 
 /** The breeds with these codes, each once, in the order given; throws 0010010000400 for more than 200. */

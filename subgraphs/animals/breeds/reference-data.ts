@@ -28,7 +28,7 @@ export async function readReferenceData() {
   return { species, breeds };
 }
 
-/** Brings species and breeds in the database up to the committed lists; codes are added and renamed, never removed. */
+/** Updates species and breeds in the database to the committed lists; codes are added and renamed, never removed. */
 export async function loadReferenceData(pool: Pool): Promise<void> {
   const { species, breeds } = await readReferenceData();
   const digest = createHash('sha256')

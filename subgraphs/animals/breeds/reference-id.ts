@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** Codes are never changed (reference-data/README.md), so that whatever is made of them stays too. */
+/** Codes never change (reference-data/README.md), so neither does what is derived from them. */
 const namespace = 'species and breeds';
 
 /**
- * The UUID of a species or a breed: version 8 (RFC 9562 5.8), made of its code, so that it is the same in every
+ * The UUID of a species or a breed: version 8 (RFC 9562 5.8), derived from its code, so that it is the same in every
  * installation and needs no column.
  */
 export function referenceId(...codes: readonly string[]): string {

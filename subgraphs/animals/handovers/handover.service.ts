@@ -51,8 +51,8 @@ function recorded({ id, completedAt }: Transfer): RecordedHandover {
 }
 
 /**
- * The members' own transfer that the deposit is on. Money that was released for a handover has been paid for the animal:
- * what a party has said of the transfer since then does not keep the animal back.
+ * The members' own transfer that the deposit is on. Once money has been released for a handover, the animal is paid
+ * for: statements that a party has made about the transfer since do not block it.
  */
 async function ownTransfer(em: EntityManager, handover: Handover): Promise<Transfer | null> {
   const transfer = await lockTransfer(em, handover.transferId ?? '');
@@ -83,7 +83,7 @@ async function record(
   if (known !== null) return recorded(known);
   const transaction = transactionOf(em);
   if (animal === null || animal.ownerProfileId !== sellerProfileId) {
-    // Whoever owns it now promised it to nobody.
+    // Promises of previous owners no longer count.
     await removeReservation(transaction, depositId);
     return notPossible;
   }
@@ -101,7 +101,7 @@ async function record(
       status: TransferStatus.COMPLETED,
       fromProfileId: sellerProfileId,
       toProfileId: buyerProfileId,
-      // The buyer's confirmation, before the release, is the acceptance (spec 4.12).
+      // The buyer's confirmation before the release counts as acceptance (spec 4.12).
       acceptedAt: releasedAt,
       version: 1,
       createdAt: now,
@@ -120,9 +120,10 @@ async function record(
 }
 
 /**
- * Records a handover under a deposit as a completed transfer, or completes the members' own one (spec 4.12). It happens once for
- * a deposit, however often it is asked for: the database lets a deposit be the source of one transfer. NOT_POSSIBLE while the
- * seller is not owner of record, another transfer of the animal is open, or the buyer has an animal of its name and birth date.
+ * Records a handover under a deposit as a completed transfer, or completes the members' own one (spec 4.12). It happens
+ * once per deposit, however often it is requested: in the database, a deposit can be the source of only one transfer.
+ * NOT_POSSIBLE if the seller is not the owner of record, another transfer of the animal is open, or the buyer has an
+ * animal with its name and birth date.
  */
 export async function recordHandover(
   ctx: AnimalsContext,

@@ -44,9 +44,9 @@ function noUnit(): DomainError {
 }
 
 /**
- * Stamps a litter of the viewer's profile (contract 7.2). A litter has one pass at a time: stamps of one litter wait for each
- * other, and whoever comes later is answered with the pass that is there. While passes are metered a stamp draws one unit of
- * the profile's, or is refused with AD_Unit_RJ; else it draws nothing (spec 4.12).
+ * Issues a pass for a litter of the viewer's profile (contract 7.2). A litter has one pass at a time: requests for one
+ * litter wait for each other, and later ones get the existing pass. While passes are metered, a pass uses one unit of
+ * the profile, or is refused with AD_Unit_RJ; otherwise it is free (spec 4.12).
  */
 export async function stampLitterPass(ctx: AnimalsContext, birthId: string): Promise<StampedLitterPass> {
   const owner = await requireOwnerOrManager(ctx);
@@ -67,7 +67,7 @@ export async function stampLitterPass(ctx: AnimalsContext, birthId: string): Pro
   });
 }
 
-/** The pass of a litter of the viewer's profile; missing while it has none. */
+/** The pass of a litter of the viewer's profile; missing if it has none. */
 export async function passOfBirth(ctx: AnimalsContext, birthId: string): Promise<LitterPass> {
   const owner = await requireOwnerOrManager(ctx);
   const pass = isUuid(birthId) ? await findPassOf(onPool(ctx), owner, birthId, ctx.clock.now()) : undefined;
@@ -101,7 +101,7 @@ export async function grantLitterPasses(
   });
 }
 
-/** What the viewer's profile may draw, the first to end first. */
+/** The units that the viewer's profile can use, the first to expire first. */
 export async function litterPassLots(ctx: AnimalsContext): Promise<LitterPassLot[]> {
   return usableLots(onPool(ctx), await requireOwnerOrManager(ctx), ctx.clock.now());
 }

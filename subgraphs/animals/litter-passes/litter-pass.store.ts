@@ -3,7 +3,7 @@ import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import type { Transaction } from '../../../kernel/database/transaction.ts';
 import type { LitterPass, LitterPassLot } from './litter-pass.view.ts';
 
-/** How long a pass lives: longer than anybody looks for homes for a litter. */
+/** How long a pass is valid: longer than anybody looks for homes for a litter. */
 const lifetime = '12 months';
 
 const columns = (now: string) => `
@@ -34,7 +34,7 @@ const isUsable = 'profile_id = $1 and units_left > 0 and (expires_at is null or 
 const inOrder = 'order by expires_at nulls last, id';
 const lotsSql = `select ${lotColumns} from animals.litter_pass_lot where ${isUsable} ${inOrder} limit 100`;
 const lockLotsSql = `select pg_advisory_xact_lock(hashtextextended('animals litter pass units ' || $1, 0))`;
-/** What ends first is drawn first. */
+/** Units that expire first are used first. */
 const drawSql = `
   update animals.litter_pass_lot set units_left = units_left - 1
   where id = (select id from animals.litter_pass_lot where ${isUsable} ${inOrder} limit 1) returning id`;
@@ -59,7 +59,7 @@ function lotsOf(rows: readonly unknown[]): LitterPassLot[] {
   return lots;
 }
 
-/** Locks a litter of the owner until the transaction ends; false where it is another's, or none. */
+/** Locks a litter of the owner until the transaction ends; false if there is none or it belongs to somebody else. */
 export async function lockLitter(transaction: Transaction, owner: string, birthId: string): Promise<boolean> {
   return (await transaction(lockBirthSql, [owner, birthId])).length > 0;
 }
@@ -82,7 +82,7 @@ export async function findPassOf(
   return passOf(await transaction(ofOwnerSql, [owner, birthId, now]));
 }
 
-/** Stamps a pass, in the place of one whose time is over; the caller holds the lock on the litter. */
+/** Issues a pass, replacing one that has expired; the caller holds the lock on the litter. */
 export async function insertPass(
   transaction: Transaction,
   pass: Pick<LitterPass, 'passId' | 'birthId' | 'unitsDrawn' | 'isMeteringOn'>,
@@ -101,7 +101,7 @@ export async function revokePass(
   return passOf(await transaction(revokeSql, [birthId, now]));
 }
 
-/** Draws one unit of the profile; false when none is left. Draws of one profile run one after the other. */
+/** Uses one unit of the profile; false if none is left. Parallel calls for one profile run one after the other. */
 export async function drawUnit(transaction: Transaction, profileId: string, now: Date): Promise<boolean> {
   await transaction(lockLotsSql, [profileId]);
   return (await transaction(drawSql, [profileId, now])).length > 0;
@@ -121,7 +121,7 @@ export async function insertLot(
   return lotsOf(await transaction(grantSql, values))[0];
 }
 
-/** What a profile may draw, the first to end first. */
+/** The units that a profile can use, the first to expire first. */
 export async function usableLots(
   transaction: Transaction,
   profileId: string,

@@ -1,6 +1,6 @@
 import { animalChannel, animalTags } from '../../../kernel/answers/change-tags.ts';
 
-/** Litter Passes whose time is over. */
+/** Litter Passes that have expired. */
 export const passesByTime = {
   channel: animalChannel,
   sql: `

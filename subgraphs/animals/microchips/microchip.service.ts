@@ -34,7 +34,7 @@ const lockedRows = z.tuple([z.custom<MaybeChipped>()]);
 const storedRows = z.tuple([z.custom<Microchip>()]);
 
 /**
- * The microchip of an animal that the viewer's profile owns or co-owns; null while none is registered. Any other animal is
+ * The microchip of an animal that the viewer's profile owns or co-owns; null if none is registered. Any other animal is
  * missing: GT_Resource_FL.
  */
 export async function microchipOf(ctx: AnimalsContext, animalId: string): Promise<Microchip | null> {
@@ -47,9 +47,9 @@ export async function microchipOf(ctx: AnimalsContext, animalId: string): Promis
 }
 
 /**
- * Puts the number of an animal's microchip on record (contract 10). The database decides that no two animals of the
- * platform have one: AD_Microchip_RJ. While the animal is reserved for a deposit a number that is there stays, for the handover is
- * held against it (spec 3.7).
+ * Records the number of an animal's microchip (contract 10). The database ensures that no two animals on the platform
+ * have the same one: AD_Microchip_RJ. While the animal is reserved for a deposit, an existing number cannot change,
+ * because the handover is checked against it (spec 3.7).
  */
 export async function registerMicrochipOf(
   ctx: AnimalsContext,
@@ -85,7 +85,7 @@ export async function registerMicrochipOf(
   }
 }
 
-/** Puts the number of the microchip of an animal of the viewer's profile on record. */
+/** Records the microchip number of an animal of the viewer's profile. */
 export async function registerMicrochip(
   ctx: AnimalsContext,
   input: RegisterMicrochipInput,
@@ -93,7 +93,7 @@ export async function registerMicrochip(
   return registerMicrochipOf(ctx, await requireOwnerOrManager(ctx), input);
 }
 
-/** An animal of anybody, for the service that takes deposits; null for none. */
+/** Any animal, for the service that takes deposits; null if there is none. */
 export async function depositAnimal({ viewer, pool }: Context, id: string): Promise<DepositAnimal | null> {
   requireSystem(viewer);
   if (!isUuid(id)) return null;

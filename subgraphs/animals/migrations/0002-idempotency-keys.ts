@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { idempotencyKeys } from '../idempotency.ts';
 
-/** What is asked for with an idempotency key happens once (contract 0.5). */
+/** Requests with an idempotency key take effect once (contract 0.5). */
 export class KeepIdempotencyKeys extends Migration {
   override up(): void {
     for (const statement of idempotencyKeys.createTable) this.addSql(statement);

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The columns are no part of the animal's entity: nothing that shows an animal can show its chip (contract 10). */
+/** The columns are not part of the animal's entity, so nothing that shows an animal can show its chip (contract 10). */
 export class AddMicrochips extends Migration {
   override up(): void {
     this.addSql(`

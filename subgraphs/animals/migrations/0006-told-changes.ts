@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { animalChannel, animalTags } from '../../../kernel/answers/change-tags.ts';
 
-/** Word of what public answers say of litters, species and breeds, for whoever remembers such answers. */
+/** Notices about changes of litters, species and breeds, for processes that cache public answers about them. */
 export class TellChanges extends Migration {
   override up(): void {
     this.addSql(`

@@ -22,9 +22,10 @@ const reserveFields = z.object({
 });
 
 /**
- * Keeps an animal for a deposit that is about to be made: from then on it is neither archived nor offered, accepted, approved
- * or completed to somebody else, until deposits say that the deposit is over or never was made (spec 3.7). Under the animal's
- * lock: what was archived, or promised to somebody by a transfer, is not kept. For services of the platform.
+ * Reserves an animal for a deposit that is about to be created. From then on it cannot be archived, nor offered,
+ * accepted, approved or completed for anybody else, until the deposits service says that the deposit is over or was
+ * never created (spec 3.7). Runs under the animal's lock; refuses an animal that is archived or promised to somebody by
+ * a transfer. For services of the platform.
  */
 export async function reserveAnimal(
   ctx: AnimalsContext,

@@ -5,13 +5,13 @@ import type { Transaction } from '../../../kernel/database/transaction.ts';
 const idRows = z.array(z.object({ depositId: z.string() }));
 const idsOf = (rows: unknown): readonly string[] => idRows.parse(rows).map(({ depositId }) => depositId);
 
-/** What keeps an animal for the buyer who pays a deposit. */
+/** Reserves an animal for the buyer who pays a deposit. */
 export interface Reservation {
   readonly depositId: string;
   readonly animalId: string;
 }
 
-/** Reserves an animal whose row the transaction holds; asked for once more it is the same reservation. */
+/** Reserves an animal whose row the transaction holds; repeating it returns the same reservation. */
 export async function storeReservation(
   transaction: Transaction,
   { depositId, animalId }: Reservation,
@@ -22,7 +22,7 @@ export async function storeReservation(
   );
 }
 
-/** The deposits that an animal is reserved for, made or about to be; the caller holds the animal's row. */
+/** The deposits that an animal is reserved for, existing or about to be created; the caller holds the animal's row. */
 export async function findReservations(
   transaction: Transaction,
   animalId: string,
@@ -45,12 +45,12 @@ const removeSql = `
     select deposit_id from animals.reservation where deposit_id = any($1::uuid[])
     order by deposit_id for update skip locked)`;
 
-/** Ends the reservations for deposits that are over. What somebody else is just ending is left to them. */
+/** Ends the reservations for deposits that are over, except those that another transaction is ending. */
 export async function removeReservations(pool: Pool, depositIds: readonly string[]): Promise<void> {
   await pool.query(removeSql, [depositIds]);
 }
 
-/** Reservations that were made before `before`, by the ids of their deposits, after `after`. */
+/** Reservations made before `before`, by their deposits' ids, after `after`. */
 export async function findOldReservations(
   pool: Pool,
   { before, after, limit }: { readonly before: Date; readonly after: string; readonly limit: number },
@@ -69,7 +69,7 @@ const adoptSql = `
   join animals.animal a on a.id = r.animal_id
   order by r.deposit_id on conflict do nothing`;
 
-/** Reserves animals for deposits that were made without; an animal that is not there is left out. */
+/** Reserves animals for deposits that were created without a reservation; missing animals are left out. */
 export async function adoptReservations(pool: Pool, reservations: readonly Reservation[]): Promise<void> {
   await pool.query(adoptSql, [
     reservations.map(({ depositId }) => depositId),

@@ -5,10 +5,10 @@ import { DomainError } from '../../../kernel/errors/errors.ts';
 import type { TransferDeposits } from '../transfers/transfer-deposits.ts';
 import { findReservations, removeReservations } from './reservation.store.ts';
 
-/** Who keeps asking while buyers keep trying is told that the animal is reserved. */
+/** Callers that keep asking while buyers keep trying are told that the animal is reserved. */
 const rounds = 5;
 
-/** The refusal of what would take an animal from the buyer who pays a deposit on it (spec 3.7). */
+/** The refusal of a step that would take an animal from the buyer who pays a deposit on it (spec 3.7). */
 export class AnimalReserved extends DomainError {
   readonly depositIds: readonly string[];
 
@@ -19,15 +19,15 @@ export class AnimalReserved extends DomainError {
 }
 
 /**
- * Throws AnimalReserved where the animal is reserved for a deposit. The caller holds the animal's row, as whoever reserves it
- * does: of the two one is first.
+ * Throws AnimalReserved if the animal is reserved for a deposit. The caller holds the animal's row, as does whoever
+ * reserves it, so one of them is first.
  */
 export async function requireUnreserved(transaction: Transaction, animalId: string): Promise<void> {
   const depositIds = await findReservations(transaction, animalId);
   if (depositIds.length > 0) throw new AnimalReserved(depositIds);
 }
 
-/** Who wants an animal. */
+/** Who wants the animal. */
 interface Taker {
   readonly loaders: { readonly deposits: Pick<TransferDeposits, 'closeReservations'> };
   readonly viewer: Pick<Viewer, 'requestId'>;
@@ -35,8 +35,9 @@ interface Taker {
 }
 
 /**
- * Does `work`, a transaction with `requireUnreserved`. Where it is refused, deposits are asked what became of those that the
- * animal is reserved for; the reservations for those that are over end, and it is done again. No row is held meanwhile.
+ * Runs `work`, a transaction with `requireUnreserved`. If it is refused, asks the deposits service about the deposits
+ * that the animal is reserved for, ends the reservations of those that are over, and runs it again. No row is locked
+ * meanwhile.
  */
 export async function unlessReserved<T>(
   { loaders, viewer, pool }: Taker,

@@ -6,13 +6,13 @@ import { adoptReservations, findOldReservations, removeReservations } from './re
 
 type Deposits = Pick<TransferDeposits, 'closeReservations' | 'unreserved'>;
 
-/** Whoever wants an animal has its reservations looked at in time; this is for those that nobody asks about. */
+/** Requests for an animal check its reservations in time; this is for animals that nobody asks about. */
 const oldMs = 3_600_000;
 const atOnce = 200;
 
 /**
- * Reserves the animals of deposits that were made without a reservation: before there were any, or by a release that knew of
- * none. They are stored first, then marked at the deposits: cut off between the two, it is done again.
+ * Reserves the animals of deposits that were created without a reservation: before reservations existed, or by an older
+ * release. Reservations are stored first and then marked at the deposits, so an interrupted run is repeated.
  */
 export async function adoptUnreserved(pool: Pool, deposits: Deposits): Promise<void> {
   for (;;) {
@@ -25,7 +25,7 @@ export async function adoptUnreserved(pool: Pool, deposits: Deposits): Promise<v
   }
 }
 
-/** Ends old reservations for deposits that are over or never were made. */
+/** Ends old reservations for deposits that are over or were never created. */
 export async function reviewReservations(pool: Pool, deposits: Deposits, clock: Clock): Promise<void> {
   const before = new Date(clock.now().getTime() - oldMs);
   let after = '00000000-0000-0000-0000-000000000000';

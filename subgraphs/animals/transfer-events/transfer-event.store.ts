@@ -5,12 +5,12 @@ import type { Transaction } from '../../../kernel/database/transaction.ts';
 import type { TransferEnded, TransferOutcome } from '../transfers/transfer-deposits.ts';
 
 const atOnce = 20;
-/** Grows with each attempt, up to five minutes; whoever was killed with an event leaves it to others after it. */
+/** Grows with each attempt, up to five minutes; if a process is killed with an event, others take it after that. */
 const pauseSeconds = 15;
 
 const recordSql = `
   insert into animals.transfer_event (transfer_id, deposit_id, outcome, occurred_at) values ($1, $2, $3, $4)`;
-/** One at a time of each transfer, the oldest first: a dispute is heard of before what comes after it. */
+/** One at a time per transfer, oldest first: a dispute is reported before what comes after it. */
 const claimSql = `
   with due as (
     select e.id from animals.transfer_event e
@@ -25,13 +25,13 @@ const claimSql = `
   returning e.id::text, e.transfer_id as "transferId", e.deposit_id as "depositId", e.outcome,
     e.occurred_at as "occurredAt"`;
 
-/** An event that this process has for a while. */
+/** An event that this process has claimed. */
 export interface ClaimedEvent extends TransferEnded {
   readonly id: string;
 }
 const claimedRows = z.array(z.custom<ClaimedEvent>());
 
-/** Publishes in the transaction of the change what deposits have to hear; there is nothing to tell where none was taken. */
+/** Stores what deposits need to be told, in the transaction of the change; nothing if no deposit was taken. */
 export async function recordEnded(
   transaction: Transaction,
   { id, depositId }: { readonly id: string; readonly depositId: string | null },
@@ -41,13 +41,13 @@ export async function recordEnded(
   if (depositId !== null) await transaction(recordSql, [id, depositId, outcome, now]);
 }
 
-/** Takes events that are due; nobody else has them for a while. */
+/** Claims due events; no other process gets them for a while. */
 export async function claimEvents(pool: Pool): Promise<readonly ClaimedEvent[]> {
   const events = claimedRows.parse((await pool.query(claimSql)).rows);
   return events.map((event) => ({ ...event, occurredAt: isoInstant(event.occurredAt) }));
 }
 
-/** Forgets an event that was told. */
+/** Deletes a delivered event. */
 export async function removeEvent(pool: Pool, id: string): Promise<void> {
   await pool.query('delete from animals.transfer_event where id = $1', [id]);
 }

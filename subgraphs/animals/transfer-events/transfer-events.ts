@@ -3,13 +3,15 @@ import { type ClaimedEvent, claimEvents, removeEvent } from './transfer-event.st
 import { depositsIn } from '../transfers/deposit-operations.ts';
 import type { TransferDeposits } from '../transfers/transfer-deposits.ts';
 
-/** What tests replace, and whoever takes deposits hands in. */
+/** What tests replace, and the interface of the service that takes deposits. */
 export interface TransferEventsOptions {
   readonly deposits?: Pick<TransferDeposits, 'reportEnded'>;
   readonly pauseMs?: number;
 }
 
-/** Tells deposits what became of transfers, each at least once; looks for what is new every second. */
+/**
+ * Tells the deposits service what happened to transfers, each event at least once; checks for new ones every second.
+ */
 export function publishTransferEvents(
   { database: { pool }, graph, logger }: ServiceDependencies,
   { deposits = depositsIn(graph), pauseMs = 1_000 }: TransferEventsOptions = {},

@@ -46,7 +46,7 @@ export const depositOperations = [
   endedOperation,
 ] as const;
 
-/** The deposits subgraph, asked on the platform's own account. */
+/** Calls the deposits subgraph on the platform's own account. */
 export function depositsIn(graph: Graph): TransferDeposits {
   return {
     closeReservations: async (depositIds, requestId) => {

@@ -3,9 +3,9 @@ import type { Animal } from '../animals/animal.entity.ts';
 import { AnimalCoOwner } from '../animals/animal-co-owner.entity.ts';
 
 /**
- * Makes a profile owner of record of an animal whose row the transaction holds. Shares in the animal end with the ownership
- * that they were shares in: the new owner has it alone, and may take up co-owners. Who had a share and approved stays on record
- * with the transfer. Violates animal_name_and_birth_key where the new owner has such an animal already.
+ * Makes a profile the owner of record of an animal whose row the transaction holds. Co-ownership ends with the old
+ * ownership: the new owner is the only one, and may add co-owners. Which co-owners approved stays on record with the
+ * transfer. Violates animal_name_and_birth_key if the new owner already has such an animal.
  */
 export async function changeOwner(
   em: EntityManager,

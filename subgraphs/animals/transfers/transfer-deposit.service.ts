@@ -18,7 +18,9 @@ const outcomes: Partial<Record<TransferStatus, TransferOutcome>> = {
   DISPUTED: 'DISPUTED',
 };
 
-/** The transfer of which the reader is the buyer, locked; the other parties are refused, to all others it is missing. */
+/**
+ * The transfer of which the viewer is the buyer, locked; refuses the other parties, and is missing for anybody else.
+ */
 async function lockAsBuyer(em: EntityManager, reader: TransferReader, transferId: string): Promise<Transfer> {
   const transfer = await lockTransfer(em, transferId);
   if (transfer === null) throw transferNotFound();
@@ -66,8 +68,8 @@ async function nameOf({ pool }: AnimalsContext, animalId: string): Promise<strin
 }
 
 /**
- * Takes the deposit that the seller asks for, for the buyer of an approved transfer (contract 7.1). No row is held while it is
- * taken: where the transfer has ended meanwhile, deposits hear of that as of any other end, and the buyer gets UP_State_RJ.
+ * Takes the deposit that the seller asks for from the buyer of an approved transfer (contract 7.1). No row is locked
+ * meanwhile: if the transfer has ended by then, the deposits service is told as usual, and the buyer gets UP_State_RJ.
  */
 export async function createTransferDeposit(
   ctx: AnimalsContext,

@@ -5,7 +5,7 @@ import type { TransferDepositClause } from './transfer.enums.ts';
 /** How a transfer with a deposit ended, or that it is disputed (spec 3.7). */
 export type TransferOutcome = 'CANCELLED' | 'OFFER_EXPIRED' | 'WITHDRAWN' | 'DISPUTED';
 
-/** What deposits are told about a transfer; once or more often, in the order in which it happened. */
+/** What the deposits service is told about a transfer; once or more often, in the order in which it happened. */
 export interface TransferEnded {
   readonly transferId: string;
   readonly depositId: string;
@@ -13,7 +13,7 @@ export interface TransferEnded {
   readonly occurredAt: string;
 }
 
-/** What a deposit on a transfer is taken by (spec 4.12). Amounts in major units of the currency. */
+/** The terms of a deposit on a transfer (spec 4.12). Amounts in major units of the currency. */
 export interface TransferDepositTerms {
   readonly transferId: string;
   readonly animalId: string;
@@ -41,44 +41,44 @@ export interface CreatedDeposit {
     readonly publishableKey: string;
   };
   readonly expiresAtUtc: string;
-  /** False where the buyer had begun the same before. */
+  /** False if the buyer had already started the same deposit. */
   readonly isNew: boolean;
 }
 
-/** What holds for every deposit (spec 4.12). */
+/** The limits for every deposit (spec 4.12). */
 export interface DepositRules {
   readonly currency: string;
-  /** The most that a deposit may be, in major units. */
+  /** The maximum of a deposit, in major units. */
   readonly capAmount: string;
-  /** The same in percent of the price. */
+  /** The maximum in percent of the price. */
   readonly capPercent: string;
 }
 
-/** Whoever holds deposits, as transfers need them. */
+/** The service that holds deposits, as transfers need it. */
 export interface TransferDeposits {
   /**
-   * Those of the deposits that are over or were never made, and never will be: what an animal is reserved for them ends with it.
+   * Those of the deposits that are over or were never created, and never will be: their reservations of animals end.
    */
   readonly closeReservations: (
     depositIds: readonly string[],
     requestId: string,
   ) => Promise<readonly string[]>;
-  /** Deposits that are not over and that no reservation was closed or used for. */
+  /** Open deposits without a closed or used reservation. */
   readonly unreserved: (limit: number, requestId: string) => Promise<readonly Reservation[]>;
   readonly rules: (requestId: string) => Promise<DepositRules>;
   /**
-   * Takes the deposit of a transfer for its buyer, once for the idempotency key of the caller (contract 0.5); asked twice for
-   * one transfer it answers the same deposit.
+   * Takes the deposit of a transfer from its buyer, once per idempotency key of the caller (contract 0.5); a repetition
+   * for the same transfer returns the same deposit.
    */
   readonly create: (
     terms: TransferDepositTerms,
     asker: Pick<Requester, 'viewer' | 'onReplay'>,
   ) => Promise<CreatedDeposit>;
-  /** The status of each of these deposits; null for one that is not known. */
+  /** The status of each of these deposits; null for an unknown one. */
   readonly statusesOf: (
     depositIds: readonly string[],
     requestId: string,
   ) => Promise<readonly (string | null)[]>;
-  /** Tells what became of a transfer; resolves once that is stored there. */
+  /** Reports what happened to a transfer; resolves once that is stored there. */
   readonly reportEnded: (ended: TransferEnded) => Promise<void>;
 }

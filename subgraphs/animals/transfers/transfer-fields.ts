@@ -18,7 +18,7 @@ const fieldsOfOffer = z.object({
   offerExpiresInDays: offerFields.offerExpiresInDays,
 });
 
-/** What an offer says, ready to be stored. Throws one refusal that names its faults. */
+/** The fields of an offer, ready to be stored. Throws one refusal that names its faults. */
 export async function parseOffer(input: OfferTransferInput, now: Date) {
   const { plannedHandoverDate, type, deposit } = input;
   const [fields] = await allOf([
@@ -49,8 +49,8 @@ interface OfferedDeposit {
 }
 
 /**
- * Refuses a deposit that its buyer could not pay: in another currency, or above the cap, which is the smaller of a fixed amount
- * and a share of the price, rounded half up (spec 4.12).
+ * Refuses a deposit that the buyer could not pay: in another currency, or above the cap, which is the smaller of a
+ * fixed amount and a share of the price, rounded half up (spec 4.12).
  */
 export function checkDeposit(
   { currency, priceAmount, depositAmount }: OfferedDeposit,
@@ -72,8 +72,8 @@ export function checkDeposit(
 }
 
 /**
- * Until when an accepted transfer waits for its handover: two days after the planned one has ended by UTC, a day before a
- * deposit on it is no longer held (contract 7.1); never shorter than two days from now.
+ * How long an accepted transfer waits for its handover: until two days after the planned day has ended by UTC, which is
+ * a day before a deposit on it is no longer held (contract 7.1); at least two days from now.
  */
 export function handoverDeadline(plannedHandoverDate: string | null, now: Date): Date {
   const planned = plannedHandoverDate === null ? 0 : Date.parse(`${plannedHandoverDate}T00:00:00Z`) + dayMs;

@@ -21,7 +21,7 @@ const isApproved = ({ approvals }: Pick<TransferStep, 'approvals'>) =>
   approvals.every(({ approvedAt }) => approvedAt !== null);
 
 /**
- * The buyer wants the animal; where nobody else has to approve, the transfer is APPROVED at once. Like every step towards the
+ * The buyer accepts; if nobody else has to approve, the transfer is APPROVED at once. Like every step towards the
  * buyer, AD_Reserved_RJ while the animal is reserved for somebody else's deposit (spec 3.7).
  */
 export function acceptTransfer(ctx: AnimalsContext, input: TransferStepInput): Promise<AnimalTransfer> {
@@ -35,7 +35,7 @@ export function acceptTransfer(ctx: AnimalsContext, input: TransferStepInput): P
   });
 }
 
-/** The buyer does not want the animal. */
+/** The buyer declines. */
 export function declineTransfer(ctx: AnimalsContext, input: TransferStepInput): Promise<AnimalTransfer> {
   return stepTransfer(ctx, input, ({ allow, transfer }) => {
     allow([BUYER], [OFFERED]);
@@ -52,13 +52,13 @@ export function approveTransfer(ctx: AnimalsContext, input: TransferStepInput): 
     if (own === undefined || own.approvedAt !== null) return;
     await requireUnreserved(transaction, transfer.animalId);
     own.approvedAt = now;
-    // Who approved is a part of the transfer: its version counts it.
+    // Approvals are part of the transfer, so they raise its version.
     transfer.updatedAt = now;
     if (transfer.status === ACCEPTED && isApproved(step)) transfer.status = APPROVED;
   });
 }
 
-/** The buyer steps back after having accepted; what becomes of a deposit follows its clause (spec 3.7). */
+/** The buyer withdraws after accepting; what happens to a deposit depends on its clause (spec 3.7). */
 export function withdrawTransfer(ctx: AnimalsContext, input: TransferStepInput): Promise<AnimalTransfer> {
   return stepTransfer(ctx, input, async ({ allow, transfer, transaction, now }) => {
     allow([BUYER], [ACCEPTED, APPROVED, DISPUTED]);
@@ -67,7 +67,7 @@ export function withdrawTransfer(ctx: AnimalsContext, input: TransferStepInput):
   });
 }
 
-/** The seller takes the animal back; a deposit is refunded (spec 3.7). */
+/** The seller cancels the transfer; a deposit is refunded (spec 3.7). */
 export function cancelTransfer(ctx: AnimalsContext, input: TransferStepInput): Promise<AnimalTransfer> {
   return stepTransfer(ctx, input, async ({ allow, transfer, transaction, now }) => {
     allow([SELLER], [OFFERED, ACCEPTED, APPROVED, DISPUTED]);
@@ -76,7 +76,7 @@ export function cancelTransfer(ctx: AnimalsContext, input: TransferStepInput): P
   });
 }
 
-/** A party disputes an accepted transfer; a deposit goes to arbitration (spec 3.7). It does not end by itself any more. */
+/** A party disputes an accepted transfer; a deposit goes to arbitration (spec 3.7). The transfer no longer expires. */
 export async function disputeTransfer(
   ctx: AnimalsContext,
   input: DisputeTransferInput,
@@ -112,8 +112,8 @@ async function complete({ em, transaction, allow, transfer, now }: TransferStep)
 }
 
 /**
- * A party says that the animal was handed over; once both have, the buyer is owner of record (contract 7.1). Throws
- * AD_Duplicate_RJ where the buyer has an animal of this name and birth date already.
+ * A party confirms the handover; once both have, the buyer is owner of record (contract 7.1). Throws AD_Duplicate_RJ if
+ * the buyer already has an animal with this name and birth date.
  */
 export async function completeTransfer(
   ctx: AnimalsContext,

@@ -16,7 +16,7 @@ import type { TransferStepInput } from './transfer.inputs.ts';
 import { type TransferReader, findTransfer, roleOf } from './transfer.store.ts';
 import type { AnimalTransfer } from './transfer.view.ts';
 
-/** What a transfer answers to whoever is no party: the same as a missing one. */
+/** The refusal for anybody who is not a party to the transfer: the same as for a missing one. */
 export function transferNotFound(): DomainError {
   return new DomainError('AnimalTransfer_AnimalTransferOrchestration_GT_Resource_FL');
 }
@@ -25,18 +25,18 @@ export function wrongState(detail?: string): DomainError {
   return new DomainError('AnimalTransfer_AnimalTransferOrchestration_UP_State_RJ', detail);
 }
 
-/** The refusal of somebody who asks for what only the animal's owner of record may do. */
+/** The refusal for anybody but the animal's owner of record. */
 export function notOwner(): DomainError {
   return new DomainError('AnimalTransfer_AnimalTransferOrchestration_VL_NotOwner_RJ');
 }
 
-/** Whom the viewer reads transfers as: the profile that they look after (contract 7.1). */
+/** The profile that the viewer reads transfers for (contract 7.1). */
 export async function readerOf(ctx: AnimalsContext): Promise<TransferReader> {
   const profileId = await requireOwnerOrManager(ctx);
   return { profileId, isAdmin: ctx.viewer.isAdmin, now: ctx.clock.now() };
 }
 
-/** What a step works with. */
+/** What a step receives. */
 export interface TransferStep {
   readonly em: EntityManager;
   readonly transaction: Transaction;
@@ -44,7 +44,7 @@ export interface TransferStep {
   readonly approvals: readonly TransferApproval[];
   readonly reader: TransferReader;
   readonly now: Date;
-  /** Refuses whoever is none of these, and a transfer that is in none of these statuses. */
+  /** Refuses anybody in another role, and a transfer in another status. */
   readonly allow: (roles: readonly TransferRole[], statuses: readonly TransferStatus[]) => TransferRole;
 }
 
@@ -52,8 +52,7 @@ const lockAnimalSql = `
   select 1 from animals.animal where id = (select animal_id from animals.transfer where id = $1) for update`;
 
 /**
- * Locks a transfer, and before it its animal: whatever changes one of the two holds both, in this order. Null where there is
- * none.
+ * Locks a transfer, and its animal first: whoever changes one of them locks both, in this order. Null if there is none.
  */
 export async function lockTransfer(em: EntityManager, id: string): Promise<Transfer | null> {
   if (!isUuid(id)) return null;
@@ -62,8 +61,8 @@ export async function lockTransfer(em: EntityManager, id: string): Promise<Trans
 }
 
 /**
- * Takes a step with a transfer of which the viewer's profile is a party, once for a key, and answers it as it is then. For
- * everybody else but administrators it is missing.
+ * Takes a step with a transfer that the viewer's profile is a party to, once per key, and returns the result. The
+ * transfer is missing for anybody else but administrators.
  */
 export async function stepTransfer(
   ctx: AnimalsContext,

@@ -8,7 +8,9 @@ import {
   expiringStatuses,
 } from './transfer.enums.ts';
 
-/** An animal's way from one owner of record to the next (contract 7.1). What a viewer sees of it is `AnimalTransfer`. */
+/**
+ * The transfer of an animal from one owner of record to the next (contract 7.1). Viewers see it as `AnimalTransfer`.
+ */
 @Entity({ tableName: 'transfer' })
 export class Transfer {
   @PrimaryKey({ type: 'uuid' })
@@ -45,7 +47,7 @@ export class Transfer {
   @Property({ type: 'text', nullable: true })
   message: string | null = null;
 
-  /** What the seller asks for as a deposit; null for none. */
+  /** The deposit that the seller asks for; null for none. */
   @Property({ type: 'decimal', nullable: true })
   depositAmount: string | null = null;
 
@@ -65,7 +67,7 @@ export class Transfer {
   @Property({ type: 'uuid', nullable: true })
   sourceRefId: string | null = null;
 
-  /** When it ends by itself; while nobody has accepted, the end of the offer, then that of the time for the handover. */
+  /** When it expires: the end of the offer until somebody has accepted, then the end of the time for the handover. */
   @Property({ type: 'timestamptz', nullable: true })
   offerExpiresAt: Date | null = null;
 
@@ -102,7 +104,7 @@ export class Transfer {
   @Property({ type: 'timestamptz' })
   updatedAt!: Date;
 
-  /** Its status at a time: one whose time is over has ended, whether or not that was written down. */
+  /** The status at a time: past its end it has expired, whether or not that is stored yet. */
   statusAt(now: Date): TransferStatus {
     const isOver = this.offerExpiresAt !== null && this.offerExpiresAt <= now;
     return isOver && expiringStatuses.some((status) => status === this.status)

@@ -63,7 +63,7 @@ registerEnumType(TransferStatus, {
   },
 });
 
-/** Statuses in which nobody else can be offered the animal. */
+/** Statuses in which the animal cannot be offered to anybody else. */
 export const openStatuses = [
   TransferStatus.OFFERED,
   TransferStatus.ACCEPTED,
@@ -71,14 +71,14 @@ export const openStatuses = [
   TransferStatus.DISPUTED,
 ] as const;
 
-/** Of these, those in which the recipient has accepted. */
+/** Those of them in which the recipient has accepted. */
 export const promisedStatuses = [
   TransferStatus.ACCEPTED,
   TransferStatus.APPROVED,
   TransferStatus.DISPUTED,
 ] as const;
 
-/** Of the open ones, those that end by themselves at `offerExpiresAt`. */
+/** Those of the open ones that expire at `offerExpiresAt`. */
 export const expiringStatuses = [
   TransferStatus.OFFERED,
   TransferStatus.ACCEPTED,

@@ -36,7 +36,7 @@ const inCapitals = (listing: TransferListing): TransferListing => ({
   status: listing.status === null ? null : capitals(listing.status),
 });
 
-/** A transfer that the viewer's profile is a party to; administrators see any. */
+/** A transfer that the viewer's profile is a party to; administrators see all. */
 export async function transferOfViewer(ctx: AnimalsContext, transferId: string): Promise<AnimalTransfer> {
   const reader = await readerOf(ctx);
   const transfer = isUuid(transferId) ? await findTransfer(onPool(ctx), reader, transferId) : null;
@@ -44,7 +44,7 @@ export async function transferOfViewer(ctx: AnimalsContext, transferId: string):
   return transfer;
 }
 
-/** The transfers that the viewer's profile is a party to, newest first: what a person looks through. */
+/** The transfers that the viewer's profile is a party to, newest first. */
 export async function transfersOfViewer(
   ctx: AnimalsContext,
   listing: TransferListing,
@@ -54,8 +54,8 @@ export async function transfersOfViewer(
 }
 
 /**
- * The transfers of an animal that the viewer's profile is a party to, newest first. The animal is missing for whoever neither
- * owns nor co-owns it nor is a party to any of them (contract 7.1).
+ * The transfers of an animal that the viewer's profile is a party to, newest first. The animal is missing for anybody
+ * who neither owns or co-owns it nor is a party to one of them (contract 7.1).
  */
 export async function transfersOfAnimal(
   ctx: AnimalsContext,
@@ -72,7 +72,7 @@ export async function transfersOfAnimal(
   return found;
 }
 
-/** The transfers to the viewer's own profile, newest first; those to others are for administrators. */
+/** The transfers to the viewer's own profile, newest first; administrators can see those to others. */
 export async function transfersToRecipient(
   ctx: AnimalsContext,
   profileId: string,
@@ -85,13 +85,14 @@ export async function transfersToRecipient(
 }
 
 /**
- * Offers an animal of the viewer's profile to another one (contract 7.1). The database decides that an animal is offered once at
- * a time: AD_Open_RJ. While it is reserved for a deposit nobody is offered it: AD_Reserved_RJ (spec 3.7).
+ * Offers an animal of the viewer's profile to another one (contract 7.1). The database ensures that an animal has one
+ * open offer at a time: AD_Open_RJ. An animal that is reserved for a deposit cannot be offered: AD_Reserved_RJ (spec
+ * 3.7).
  */
 export async function offerTransfer(ctx: AnimalsContext, input: OfferTransferInput): Promise<AnimalTransfer> {
   const reader = await readerOf(ctx);
   const { profileId, now } = reader;
-  // A deposit brings the seller money, and the words reach somebody who did not ask for them.
+  // A deposit brings the seller money, and its text reaches somebody who did not ask for it.
   if (input.deposit || input.message) requireConfirmedEmail(ctx.viewer);
   const offer = await parseOffer(input, now);
   if (offer.depositAmount !== null) {
@@ -129,7 +130,7 @@ export async function offerTransfer(ctx: AnimalsContext, input: OfferTransferInp
         });
         await em.flush();
         for (const coOwner of coOwners) {
-          // By accepting, a co-owner who gets the animal says all there is to say.
+          // A co-owner who gets the animal approves by accepting.
           if (coOwner.profileId === offer.toProfileId) continue;
           em.create(TransferApproval, { transferId, profileId: coOwner.profileId, approvedAt: null });
         }

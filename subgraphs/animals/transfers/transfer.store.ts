@@ -6,7 +6,7 @@ import { expiringStatuses, openStatuses, promisedStatuses, TransferRole } from '
 import type { AnimalTransfer, TransferPage } from './transfer.view.ts';
 
 const listed = (statuses: readonly string[]) => statuses.map((status) => `'${status}'`).join(', ');
-/** Of these $1 is the profile that asks, $2 whether it is an administrator, $3 the time. */
+/** $1 is the profile of the viewer, $2 whether it is an administrator, $3 the time. */
 const statusNow = `
   case when t.status in (${listed(expiringStatuses)}) and t.offer_expires_at <= $3 then 'EXPIRED' else t.status end`;
 const instantText = (column: string) =>
@@ -55,7 +55,7 @@ function listSql(scope: string): string {
       select ${columns} ${rows} order by t.created_at desc, t.id desc limit $5 offset $6) p on true`;
 }
 
-/** Who asks for transfers, and when. */
+/** Who lists transfers, and when. */
 export interface TransferReader {
   readonly profileId: string;
   readonly isAdmin: boolean;
@@ -71,7 +71,7 @@ interface Parties extends Pick<Row, 'fromProfileId' | 'toProfileId'> {
   readonly approvals: readonly { readonly profileId: string }[];
 }
 
-/** What a profile is in a transfer; null for whoever is no party. */
+/** The role of a profile in a transfer; null if it is not a party. */
 export function roleOf(
   { fromProfileId, toProfileId, approvals }: Parties,
   { profileId, isAdmin }: Pick<TransferReader, 'profileId' | 'isAdmin'>,
@@ -99,12 +99,12 @@ function viewOf(row: Row, reader: TransferReader): AnimalTransfer {
     buyerCompletedAtUtc: iso(row.buyerCompletedAtUtc),
     completedAtUtc: iso(row.completedAtUtc),
     createdAtUtc: isoInstant(row.createdAtUtc),
-    // The statement lets nobody else see a transfer.
+    // The statement restricts the transfer to those who may see it.
     viewerRole: roleOf(row, reader) ?? TransferRole.ADMIN,
   };
 }
 
-/** A transfer that the reader is a party to, or may look after; null for any other. */
+/** A transfer that the viewer is a party to, or may act for; null for any other. */
 export async function findTransfer(
   transaction: Transaction,
   reader: TransferReader,
@@ -115,7 +115,7 @@ export async function findTransfer(
   return row === undefined ? null : viewOf(row, reader);
 }
 
-/** One page of the transfers that the reader is a party to, or may look after, newest first. */
+/** One page of the transfers that the viewer is a party to, or may act for, newest first. */
 export async function listTransfers(
   transaction: Transaction,
   reader: TransferReader,
@@ -136,7 +136,7 @@ export async function listTransfers(
 
 const openSql = `select 1 from animals.transfer where animal_id = $1 and status in (${listed(openStatuses)})`;
 
-/** Whether the animal is on its way to somebody; the caller holds the animal's row and has ended what is due. */
+/** Whether the animal is being transferred; the caller holds the animal's row and has ended expired transfers. */
 export async function isInTransfer(transaction: Transaction, animalId: string): Promise<boolean> {
   return (await transaction(openSql, [animalId])).length > 0;
 }
@@ -145,7 +145,7 @@ const promisedSql = `
   select 1 from animals.transfer t where animal_id = $1 and id is distinct from $2::uuid
     and ${statusNow} in (${listed(promisedStatuses)})`;
 
-/** Whether somebody has accepted the animal by another transfer than this one; the caller holds the animal's row. */
+/** Whether somebody has accepted the animal in another transfer than this one; the caller holds the animal's row. */
 export async function isPromised(
   transaction: Transaction,
   animalId: string,
@@ -168,7 +168,7 @@ const expireSql = (filter: string) => `
 const expireAllSql = expireSql('');
 const expireOneSql = expireSql('and animal_id = $2');
 
-/** Ends the transfers whose time is over, of one animal or of all; deposits hear of it. */
+/** Ends expired transfers, of one animal or of all; the deposits service is told. */
 export async function expireTransfers(
   transaction: Transaction,
   now: Date,

@@ -9,7 +9,7 @@ import { insertDomain, removeDomain, storeSiteChange } from '../sites/site.store
 import type { AudienceSite } from '../sites/site.view.ts';
 import { parseDomain } from './parse-domains.ts';
 
-/** Lets a site have one more domain (spec 4.11). Throws AD_Duplicate_RJ, and AD_Limit_RJ when it has as many as it may. */
+/** Adds a domain to a site (spec 4.11). Throws AD_Duplicate_RJ, and AD_Limit_RJ if the site has as many as it may. */
 export async function addSiteDomain(
   ctx: AudienceContext,
   input: AudienceSiteDomainInput,
@@ -26,7 +26,7 @@ export async function addSiteDomain(
 }
 
 /**
- * Takes a domain from a site. Without the one that was verified the site waits until the next one is. Throws
+ * Removes a domain from a site. If it was the verified one, the site waits until the next one is verified. Throws
  * DL_Last_RJ for the only one.
  */
 export async function removeSiteDomain(ctx: Context, input: AudienceSiteDomainInput): Promise<AudienceSite> {

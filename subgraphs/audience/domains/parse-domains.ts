@@ -18,7 +18,7 @@ export function parseDomain(text: string, leniency: OutgoingRules): string {
   return stored([text], leniency)[0] ?? '';
 }
 
-/** The domains of a new site, each once, in the order given. Throws VL_Domain_RJ that names all that is wrong. */
+/** The domains of a new site, each once, in the given order. Throws VL_Domain_RJ with all faults. */
 export function parseDomains(texts: readonly string[], leniency: OutgoingRules): readonly string[] {
   refuse(domainsFaults(texts, leniency));
   return stored(texts, leniency);

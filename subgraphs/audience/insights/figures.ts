@@ -27,7 +27,7 @@ export function addSums(one: Sums, other: Sums): Sums {
   };
 }
 
-/** A part of a whole, or an average; null of nothing. */
+/** A part of a whole, or an average; null if the whole is 0. */
 export const ratio = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
 const rounded = (value: number | null) => (value === null ? null : Math.round(value));
 

@@ -1,6 +1,6 @@
 import { registerEnumType } from 'type-graphql';
 
-/** By what visits are told apart; the words stand in the table of rollups. */
+/** How visits are broken down; the same words are in the table of rollups. */
 export enum AudienceDimension {
   HOUR = 'HOUR',
   PAGE = 'PAGE',

@@ -23,7 +23,7 @@ import {
 } from './rollup.store.ts';
 import type { Sums } from './sums.ts';
 
-/** Whoever was seen within so many milliseconds is there now. */
+/** A visitor seen within this many milliseconds counts as present. */
 const liveMs = 300_000;
 
 async function insightsOfPeriod(
@@ -45,7 +45,7 @@ async function insightsOfPeriod(
   };
 }
 
-/** The insights of a site of the viewer's profile; any other is missing, whatever days are asked for. */
+/** The insights of a site of the viewer's profile; any other is missing, whatever days are requested. */
 export async function insightsOfViewer(
   ctx: Context,
   siteKey: string,
@@ -61,7 +61,7 @@ export async function insightsOfViewer(
   return { site, period: own, comparedPeriod: compared };
 }
 
-/** How many visitors a site has at this moment. */
+/** The number of visitors on a site at the moment. */
 export function liveVisitors({ pool, clock }: Context, siteKey: string): Promise<number> {
   return countVisitorsSince(pool, siteKey, new Date(clock.now().getTime() - liveMs));
 }
@@ -78,7 +78,7 @@ async function hoursOf(
   }));
 }
 
-/** The figures of a period in the order of time, zeros where nothing was counted. Throws 0010010000400. */
+/** The figures of a period in chronological order, with zeros where nothing was counted. Throws 0010010000400. */
 export async function seriesOf(
   ctx: Context,
   insights: AudiencePeriodInsights,
@@ -103,7 +103,7 @@ export async function seriesOf(
   }));
 }
 
-/** What the actions of a period were worth, by currency. */
+/** The value of the actions of a period, by currency. */
 export async function valuesOf(
   { pool }: Context,
   insights: AudiencePeriodInsights,
@@ -112,7 +112,7 @@ export async function valuesOf(
   return (await readActionValues(pool, asked, [''])).get('') ?? [];
 }
 
-/** The values of a dimension under which most was counted in a period. */
+/** The values of a dimension with the highest counts in a period. */
 export async function breakdownOf(
   { pool }: Context,
   insights: AudiencePeriodInsights,

@@ -137,7 +137,7 @@ export class AudienceBreakdownRow {
   @Field(() => AudienceFigures, { description: 'Its figures.' })
   figures!: AudienceFigures;
 
-  /** Reads what its actions were worth; for all rows of a breakdown at once. */
+  /** Reads the value of its actions; for all rows of a breakdown at once. */
   readonly readValues!: () => Promise<AudienceActionValue[]>;
 }
 
@@ -155,5 +155,5 @@ export class AudienceBreakdown {
   items!: AudienceBreakdownRow[];
 }
 
-/** The days of an object of the graph. */
+/** The period of a GraphQL object. */
 export const periodOf = ({ from, to }: Pick<AudiencePeriodInsights, 'from' | 'to'>): Period => ({ from, to });

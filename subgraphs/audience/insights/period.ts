@@ -9,15 +9,15 @@ export interface Period {
 }
 
 const dayMs = 86_400_000;
-/** 25 months: what is older is kept no longer. */
+/** 25 months: older figures are not kept. */
 const mostDays = 762;
 
-/** The day so many days after another one. */
+/** The day this many days after another one. */
 export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** How many days a period has. */
+/** The number of days in a period. */
 export function lengthOf({ from, to }: Period): number {
   return (Date.parse(to) - Date.parse(from)) / dayMs + 1;
 }
@@ -28,7 +28,7 @@ const day = z.iso
   .refine((date) => date >= '2000-01-01' && date < '2100-01-01', { error: message, abort: true });
 const outOfRange = { params: fault('OUT_OF_RANGE'), path: ['to'] };
 
-/** A period that somebody asks for. */
+/** A period that somebody requests. */
 export const periodSchema = z
   .object({ from: day, to: day })
   .refine(({ from, to }) => from <= to, { ...outOfRange, error: 'Must not be before from.' })
@@ -37,7 +37,7 @@ export const periodSchema = z
     error: `At most ${mostDays} days can be requested at once.`,
   });
 
-/** The same day of another year; 28 February for the 29th where there is none. */
+/** The same day of another year; 28 February for the 29th if that year has none. */
 function inYearBefore(date: string): string {
   const before = `${Number(date.slice(0, 4)) - 1}${date.slice(4)}`;
   return Number.isNaN(Date.parse(before)) || new Date(before).toISOString().slice(0, 10) !== before
@@ -45,7 +45,7 @@ function inYearBefore(date: string): string {
     : before;
 }
 
-/** The period that another one is compared with; it has as many days. */
+/** The period to compare with; it has as many days. */
 export function comparedPeriod(period: Period, comparison: AudienceComparison): Period {
   const length = lengthOf(period);
   const from =
@@ -60,7 +60,7 @@ export function daysOf(period: Period): string[] {
   return Array.from({ length: lengthOf(period) }, (_, index) => dayAfter(period.from, index));
 }
 
-/** The first day of the week or month that a day belongs to; the day itself otherwise. */
+/** The first day of the week or month of a day; otherwise the day itself. */
 export function beginOf(date: string, interval: AudienceInterval): string {
   if (interval === AudienceInterval.MONTH) return `${date.slice(0, 7)}-01`;
   if (interval === AudienceInterval.WEEK) return dayAfter(date, -((new Date(date).getUTCDay() + 6) % 7));

@@ -15,11 +15,11 @@ const columns = [
   ['scroll_views', 'scrollViews'],
   ['actions', 'actions'],
 ] as const;
-// Doubles are exact here: no sum of a site comes near to 2^53.
+// Doubles are exact here: no sum of a site comes close to 2^53.
 const plain = columns.map(([column, name]) => `r.${column}::float8 as "${name}"`).join(', ');
 const summed = columns.map(([column, name]) => `sum(r.${column})::float8 as "${name}"`).join(', ');
 
-/** The sums of a whole site, and what is counted apart from its visits. */
+/** The sums of a whole site, and what is counted separately from its visits. */
 type Whole = 'SITE' | 'CRAWLER' | 'SPECULATIVE';
 
 const daysSql = `
@@ -27,7 +27,7 @@ const daysSql = `
   where r.site_key = $1 and r.dimension in ('SITE', 'CRAWLER', 'SPECULATIVE') and r.value = ''
     and r.day between $2 and $3`;
 
-/** The days of a period on which something was counted. */
+/** The days of a period with counts. */
 export async function readDays(
   pool: Pool,
   siteKey: string,
@@ -46,7 +46,7 @@ const hoursSql = `
   select r.value as hour, ${plain} from audience.rollup r
   where r.site_key = $1 and r.dimension = 'HOUR' and r.day = $2`;
 
-/** The hours of a day in which something was counted. */
+/** The hours of a day with counts. */
 export async function readHours(
   pool: Pool,
   siteKey: string,
@@ -64,7 +64,7 @@ const { ACTION, ACTION_CODE } = AudienceDimension;
 
 type Measure = 'visits' | 'actions';
 
-/** The column by which the values of a dimension are sorted; magnitudes are of it too. */
+/** The column by which the values of a dimension are sorted, and to which magnitudes refer. */
 export function measureOf(dimension: AudienceDimension): Measure {
   return dimension === ACTION || dimension === ACTION_CODE ? 'actions' : 'visits';
 }
@@ -119,8 +119,8 @@ async function addAll(pool: Pool, { siteKey, dimension, period, limit }: Asked):
 }
 
 /**
- * The values of a dimension under which most was counted. A site may have thousands of pages and referrers a day: what
- * was visited most is found among the heads of its days, and everything is added up only where that is not certain.
+ * The values of a dimension with the highest counts. A site may have thousands of pages and referrers a day: the most
+ * visited ones are found among the top values of its days, and everything is added up only if that is not certain.
  */
 export async function readTop(pool: Pool, asked: Asked): Promise<Row[]> {
   const { siteKey, dimension, period, limit } = asked;
@@ -140,7 +140,7 @@ const worthSql = `
   where v.site_key = $1 and v.dimension = $2 and v.day between $3 and $4 and v.value = any($5)
   group by v.value, v.currency order by v.value, v.currency`;
 
-/** What the actions under some values of a dimension were worth, by the value. */
+/** The value of the actions by value of a dimension. */
 export async function readActionValues(
   pool: Pool,
   { siteKey, dimension, period }: { siteKey: string; dimension: AudienceDimension | 'SITE'; period: Period },
@@ -159,7 +159,7 @@ const liveSql = `
   where v.site_key = $1 and v.last_seen_at > $2
     and v.is_begun and v.path is not null and not (v.is_crawler or v.is_speculative or v.is_internal)`;
 
-/** Visitors who were seen since an instant. */
+/** Visitors seen since an instant. */
 export async function countVisitorsSince(pool: Pool, siteKey: string, since: Date): Promise<number> {
   const values = [siteKey, since];
   const { rows } = await pool.query<{ visitors: number }>({ name: 'audience-live', text: liveSql, values });

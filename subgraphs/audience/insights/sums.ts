@@ -1,4 +1,4 @@
-/** What the fold of hits adds up. */
+/** The sums that folding hits produces. */
 export interface Sums {
   readonly views: number;
   readonly visits: number;
@@ -7,7 +7,7 @@ export interface Sums {
   readonly visitMs: number;
   readonly activeMs: number;
   readonly scrollPct: number;
-  /** Views that told how far they were scrolled. */
+  /** Views that reported how far they were scrolled. */
   readonly scrollViews: number;
   readonly actions: number;
 }

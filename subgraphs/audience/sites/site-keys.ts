@@ -2,12 +2,12 @@ import { hash, randomBytes } from 'node:crypto';
 
 const random = (bytes: number) => randomBytes(bytes).toString('base64url');
 
-/** What is made up for a site (spec 2.11). */
+/** Random values for a site (spec 2.11). */
 export interface SiteKeys {
-  /** Public: it stands in pages. */
+  /** Public: it is part of pages. */
   key(): string;
   secret(): string;
-  /** Shown on the domain, to prove whose it is. */
+  /** Placed on the domain, to prove who owns it. */
   token(): string;
 }
 
@@ -17,7 +17,7 @@ export const randomSiteKeys: SiteKeys = {
   token: () => random(24),
 };
 
-/** What is stored of a secret: the digest of all of it, its prefix too. */
+/** What is stored of a secret: the digest of all of it, including its prefix. */
 export function hashSiteSecret(secret: string): Buffer {
   return hash('sha256', secret, 'buffer');
 }

@@ -21,7 +21,7 @@ import type { AudienceSite, AudienceSitePage, AudienceSiteWithSecret } from './s
 const mostOfOwner = 20;
 const siteFields = z.object({ name: siteName });
 
-/** The sites of the viewer's profile, the oldest first. */
+/** The sites of the viewer's profile, oldest first. */
 export async function pageOfSites(
   ctx: Context,
   page: { readonly page: number; readonly pageSize: number },
@@ -37,7 +37,7 @@ export async function siteOfViewer(ctx: Context, siteKey: string): Promise<Audie
   return findSite(onPool, owner, siteKey);
 }
 
-/** Registers a site of a profile (spec 2.11). Throws AD_Limit_RJ when it has as many as it may. */
+/** Registers a site of a profile (spec 2.11). Throws AD_Limit_RJ if it has as many as it may. */
 export async function registerSiteOf(
   ctx: AudienceContext,
   owner: string,
@@ -77,7 +77,7 @@ export async function registerSite(
   return registerSiteOf(ctx, await requireOwnerOrManager(ctx), input);
 }
 
-/** Changes a site of the viewer's profile in one transaction, and answers it as it is then. */
+/** Changes a site of the viewer's profile in one transaction, and returns the result. */
 export async function changeSite(
   ctx: Context,
   { siteKey, expectedVersion }: AudienceSiteVersionInput,
@@ -95,7 +95,7 @@ export async function changeSite(
   });
 }
 
-/** Gives a site another name; one that it has already is no change. */
+/** Renames a site; the same name is no change. */
 export async function updateSite(ctx: Context, input: UpdateAudienceSiteInput): Promise<AudienceSite> {
   const { name: given } = parseFields(siteFields, input);
   return changeSite(ctx, input, async (transaction, site) => {
@@ -104,7 +104,7 @@ export async function updateSite(ctx: Context, input: UpdateAudienceSiteInput): 
   });
 }
 
-/** Ends a site with all its domains; its key and secret are good for nothing from then on. */
+/** Ends a site with all its domains; its key and secret stop working. */
 export async function deleteSite(ctx: Context, input: AudienceSiteVersionInput): Promise<AudienceSite> {
   const owner = await requireOwnerOrManager(ctx);
   return inTransaction(ctx.pool, async (transaction) => {
@@ -115,7 +115,7 @@ export async function deleteSite(ctx: Context, input: AudienceSiteVersionInput):
   });
 }
 
-/** Gives a site a new secret; the one before stops at once (spec 2.11). */
+/** Gives a site a new secret; the previous one stops working at once (spec 2.11). */
 export async function rotateSiteSecret(
   ctx: AudienceContext,
   { siteKey, expectedVersion }: AudienceSiteVersionInput,

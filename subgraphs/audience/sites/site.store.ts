@@ -71,7 +71,7 @@ export async function findSite(
   return viewOf(row);
 }
 
-/** A site of the owner that nobody else changes until the transaction ends; any other is missing. */
+/** A site of the owner, locked until the transaction ends; any other is missing. */
 export async function lockSite(
   transaction: Transaction,
   owner: string,
@@ -81,7 +81,7 @@ export async function lockSite(
   return findSite(transaction, owner, siteKey);
 }
 
-/** One page of the owner's sites, the oldest first. */
+/** One page of the owner's sites, oldest first. */
 export async function listSites(
   pool: Pool,
   owner: string,
@@ -95,14 +95,14 @@ export async function listSites(
   return { items: rows[0]?.siteKey ? rows.map(viewOf) : [], total: rows[0]?.total ?? 0 };
 }
 
-/** Whose site it is; null when there is none with this key. */
+/** The site's owner; null if there is no site with this key. */
 export async function ownerOfSite(transaction: Transaction, siteKey: string): Promise<string | null> {
   const sql = 'select owner_profile_id as owner from audience.site where site_key = $1';
   const rows = z.array(z.object({ owner: z.string() })).parse(await transaction(sql, [siteKey]));
   return rows[0]?.owner ?? null;
 }
 
-/** What is stored of a new site. */
+/** The stored fields of a new site. */
 export interface NewSite {
   readonly owner: string;
   readonly siteKey: string;
@@ -125,7 +125,7 @@ const insertDomainsSql = `
   on conflict do nothing returning host`;
 
 /**
- * Stores a site unless the owner has as many as allowed; answers whether it did. Whoever else registers one for the owner
+ * Stores a site unless the owner has as many as allowed; returns whether it did. A parallel registration for the owner
  * waits, and then counts this one.
  */
 export async function insertSite(transaction: Transaction, site: NewSite, limit: number): Promise<boolean> {
@@ -137,7 +137,7 @@ export async function insertSite(transaction: Transaction, site: NewSite, limit:
   return true;
 }
 
-/** Adds a domain to a site that is locked; answers whether it was new to it. */
+/** Adds a domain to a locked site; returns whether it was new. */
 export async function insertDomain(
   transaction: Transaction,
   siteKey: string,
@@ -163,7 +163,7 @@ const changes = {
   reinstated: change('suspended_at = null,'),
 };
 
-/** Stores a change of a site that is locked, and counts its version on. */
+/** Stores a change of a locked site, and raises its version. */
 export async function storeSiteChange(
   transaction: Transaction,
   siteKey: string,

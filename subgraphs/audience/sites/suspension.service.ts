@@ -6,7 +6,7 @@ import { AudienceSiteStatus } from './site.enums.ts';
 import { findSite, lockSite, ownerOfSite, storeSiteChange } from './site.store.ts';
 import type { AudienceSite } from './site.view.ts';
 
-/** Suspends a site of anybody, or ends that; for administrators. One that is so already stays as it is. */
+/** Suspends any site, or ends the suspension; for administrators. A site already in that state stays as it is. */
 export async function setSuspended(
   ctx: Context,
   siteKey: string,

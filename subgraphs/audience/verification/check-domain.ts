@@ -3,13 +3,16 @@ import type { AudienceSources } from '../context.ts';
 import { checkHomePage } from './home-page.ts';
 import { type TxtResolver, checkTxtRecord } from './txt-record.ts';
 
-/** Whom the two places are asked of. */
+/** Where the two places are looked up. */
 export interface DomainCheckSources {
   readonly resolveTxt: TxtResolver;
   readonly client: GuardedClient;
 }
 
-/** Looks in both places at once, and tells of both: whoever has tried one wants to know what is wrong with it. */
+/**
+ * Looks in both places at once, and reports on both: somebody who tried one of them wants to know what is wrong with
+ * it.
+ */
 export function createDomainCheck({
   resolveTxt,
   client,

@@ -11,7 +11,10 @@ const waitSql = `
   select ceil(extract(epoch from checked_at + make_interval(secs => $3) - $2::timestamptz))::integer as seconds
   from audience.site where site_key = $1`;
 
-/** Notes that a site is looked at now; answers for how many seconds not, when that was done a moment ago, else null. */
+/**
+ * Records that a site is checked now; returns for how many seconds it may not be checked if the last check was too
+ * recent, else null.
+ */
 export async function claimCheck(
   transaction: Transaction,
   siteKey: string,

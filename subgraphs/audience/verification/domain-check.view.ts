@@ -1,12 +1,12 @@
 import type { DomainVerificationMethod } from '../sites/site.enums.ts';
 
-/** What came of looking in one of the places where a domain may show its token, in words for its owner. */
+/** The result of looking in one of the places where a domain may show its token, in words for its owner. */
 export interface DomainCheck {
   readonly method: DomainVerificationMethod;
   readonly isFound: boolean;
-  /** Where it was looked for. */
+  /** Where it looked. */
   readonly place: string;
-  /** What has to stand there. */
+  /** What has to be there. */
   readonly expected: string;
   readonly seen: string;
   /** What to do about it. */

@@ -28,8 +28,8 @@ function attributeOf({ attrs }: Element, name: string): string {
 }
 
 /**
- * What the meta tags of a page say under the name. Only those of its head: what people write below a page may end up in its
- * body, and proves nothing.
+ * The content of a page's meta tags with this name. Only those in its head count: what visitors write on a page may end
+ * up in its body, and proves nothing.
  */
 export function tokensIn(page: string): readonly string[] {
   const root = childOf(parse(page), 'html');

@@ -6,7 +6,7 @@ import type { DomainCheck } from './domain-check.view.ts';
 /** spec 2.11 */
 const prefix = 'svc-audience-verify=';
 
-/** The TXT records of a name, each in the pieces that it is sent in; throws what the name server says instead. */
+/** The TXT records of a name, each in the pieces in which it was sent; throws the name server's error. */
 export type TxtResolver = (name: string) => Promise<readonly (readonly string[])[]>;
 
 export function createTxtResolver(): TxtResolver {
@@ -19,7 +19,7 @@ export function txtRecordOf(token: string): string {
   return `${prefix}${token}`;
 }
 
-/** Whether the name server knows that there is none, rather than that it cannot tell. */
+/** Whether the name server says that there is none, rather than that it does not know. */
 const isNone = (error: unknown) =>
   isNativeError(error) && 'code' in error && (error.code === 'ENODATA' || error.code === 'ENOTFOUND');
 

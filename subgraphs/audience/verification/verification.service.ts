@@ -8,7 +8,7 @@ import { findSite, lockSite, storeSiteChange } from '../sites/site.store.ts';
 import type { AudienceSite } from '../sites/site.view.ts';
 import { claimCheck } from './check-pace.store.ts';
 
-/** Notes that the site is looked at now, where it is still to be verified. Throws 0010010000429 when it just was. */
+/** Records that an unverified site is checked now. Throws 0010010000429 if the last check was too recent. */
 async function beginCheck(
   ctx: AudienceContext,
   owner: string,
@@ -26,8 +26,8 @@ async function beginCheck(
 }
 
 /**
- * Looks for the token on the first domain of the site (spec 2.11); one that is verified already is answered as it is. Throws
- * VL_Verification_RJ with what was seen. No transaction is open while strangers are asked.
+ * Looks for the token on the first domain of the site (spec 2.11); returns an already verified one as it is. Throws
+ * VL_Verification_RJ with what was found. No transaction is open while other servers are queried.
  */
 export async function verifySite(
   ctx: AudienceContext,
@@ -46,7 +46,7 @@ export async function verifySite(
   return inTransaction(ctx.pool, async (transaction) => {
     const site = await lockSite(transaction, owner, siteKey);
     if (found === undefined || site.verification.verifiedAt !== null) return site;
-    // What was looked at is no longer its first domain.
+    // The domain that was checked is no longer its first.
     if (site.verification.domain !== domain) throw new DomainError('0010010000412');
     await storeSiteChange(transaction, siteKey, ctx.clock.now(), ['verified', found.method]);
     return findSite(transaction, owner, siteKey);

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** So many rows are worked on before others in this process have their turn. */
+/** The number of rows to process before other work in this process gets its turn. */
 const atOnce = 500;
 
-/** Lets others in this process have their turn. */
+/** Lets other work in this process have its turn. */
 export const yieldToEventLoop = () => setImmediate();
 
-/** A long list in parts, with a turn for others between them. */
+/** A long list in parts, with a turn for other work in between. */
 export async function* inBatches<Item>(items: readonly Item[]): AsyncGenerator<readonly Item[]> {
   for (let from = 0; from < items.length; from += atOnce) {
     if (from > 0) await yieldToEventLoop();
@@ -14,7 +14,7 @@ export async function* inBatches<Item>(items: readonly Item[]): AsyncGenerator<r
   }
 }
 
-/** What is made of each element of a long list. */
+/** Maps a long list, in parts. */
 export async function mapInBatches<Item, Made>(
   items: readonly Item[],
   make: (item: Item) => Made,

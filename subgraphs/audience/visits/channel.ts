@@ -3,7 +3,7 @@ import type { View } from './view.ts';
 /** What brought a visitor. */
 export type Channel = 'PAID' | 'EMAIL' | 'SOCIAL' | 'SEARCH' | 'CAMPAIGN' | 'REFERRAL' | 'DIRECT';
 
-/** Click ids that only advertisements have; fbclid and the like stand in ordinary posts as well. */
+/** Click ids that only advertisements have; fbclid and the like also appear in ordinary posts. */
 const paidClicks = new Set([
   'gclid',
   'gbraid',
@@ -24,7 +24,7 @@ const mediums: readonly (readonly [RegExp, Channel])[] = [
   [/^organic$/, 'SEARCH'],
 ];
 
-/** Names of hosts without what stands after them: google is google.com, www.google.ch and google.co.uk. */
+/** Names of hosts without their endings: google is google.com, www.google.ch and google.co.uk. */
 const engines =
   /(?:^|\.)(?:google|bing|duckduckgo|ecosia|qwant|startpage|yandex|baidu|naver|seznam|swisscows|kagi)\.[a-z.]{2,6}$|^search\.(?:yahoo|brave|aol)\.|^[a-z]{2}\.search\.yahoo\./;
 const mailboxes =
@@ -33,13 +33,16 @@ const networks =
   /(?:^|\.)(?:facebook|instagram|pinterest|linkedin|tiktok|reddit|youtube|threads|snapchat|tumblr|whatsapp|vk|xing)\.[a-z.]{2,6}$|^(?:t\.co|x\.com|twitter\.com|mobile\.twitter\.com|lnkd\.in|youtu\.be|pin\.it|t\.me|bsky\.app|(?:.+\.)?mastodon\.[a-z]+|fb\.me|l\.messenger\.com)$/;
 
 function channelOfHost(host: string): Channel {
-  // Before engines: mail.google.com is one of Google's.
+  // Before search engines: mail.google.com belongs to Google.
   if (mailboxes.test(host)) return 'EMAIL';
   if (networks.test(host)) return 'SOCIAL';
   return engines.test(host) ? 'SEARCH' : 'REFERRAL';
 }
 
-/** The channel of a visit that began with this view: what a campaign says of itself comes before the referrer. */
+/**
+ * The channel of a visit that began with this view: what a campaign says about itself takes precedence over the
+ * referrer.
+ */
 export function channelOf({ campaign, referrerHost }: View): Channel {
   const {
     clickIdKind = null,

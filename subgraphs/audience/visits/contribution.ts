@@ -4,13 +4,13 @@ import type { View, ViewAction } from './view.ts';
 import { type Visit, mergeViews, visitsOf } from './visit.ts';
 
 /**
- * A visitor with more views on a day is a crowd behind one address: the rest count with their actions and in no visit, and
- * one hit of such a crowd does not cost more and more. Those of the smallest ids are the visitor's, whatever the order in
- * which they come.
+ * A visitor with more views in a day is a crowd behind one address: the further views count only with their actions and
+ * in no visit, so that a hit of such a crowd does not get more and more expensive. The views with the smallest ids are
+ * the visitor's, whatever the order in which they arrive.
  */
 export const mostViews = 1_000;
 
-/** A page, as its address without scheme and query: `example.com/puppies`; the path alone where nobody named a host. */
+/** A page by its address without scheme and query: `example.com/puppies`; only the path if the host is unknown. */
 export function pageOf({ address }: View): string {
   const { host = null, path = '' } = address?.value ?? {};
   return host === null ? path : host + path;
@@ -20,7 +20,7 @@ const isCounted = ({ isBegun, address }: View) => isBegun && address !== null;
 const hourOf = ({ occurredAtMs }: View) => new Date(occurredAtMs).toISOString().slice(11, 13);
 const kindOf = (subject: string) => subject.slice(0, subject.indexOf(':'));
 
-/** What a view is about: what it says itself, or else what its page lent it. */
+/** The subject of a view: what it says itself, or else what its page has declared. */
 function aboutOf({ subject, pageKind, lentSubject, lentPageKind }: View) {
   const isDeclared = subject !== null || pageKind !== null;
   return isDeclared
@@ -75,10 +75,10 @@ function addAction(sums: Sums, { weight, valueMinor, currency }: ViewAction): vo
   if (valueMinor !== null && currency !== null) addMoney(sums, currency, weight * valueMinor);
 }
 
-/** The sums of values that a visit has, each once. */
+/** The sums of a visit's values, each once. */
 function createTally(weight: number) {
   const entries: { dimension: Dimension; value: string; sums: Sums }[] = [];
-  // A visit has so few values that looking through them is the fastest.
+  // A visit has so few values that a linear search is the fastest.
   const sumsOf = (dimension: Dimension, value: string) => {
     for (const entry of entries)
       if (entry.dimension === dimension && entry.value === value) return entry.sums;
@@ -86,7 +86,7 @@ function createTally(weight: number) {
     entries.push({ dimension, value, sums });
     return sums;
   };
-  /** Of a value that stands for the visit and its visitor. */
+  /** For a value that represents the visit and its visitor. */
   const seen = (dimension: Dimension, value: string) => {
     const sums = sumsOf(dimension, value);
     sums.visits = weight;
@@ -103,7 +103,7 @@ function tallyAction({ sumsOf, seen }: Tally, action: ViewAction, values: readon
   addAction(seen('ACTION', kind), action);
   if (code !== null) addAction(seen('ACTION_CODE', `${kind}:${code}`), action);
   for (const [dimension, value] of values) {
-    // An action may be about something else than its page.
+    // An action may have another subject than its page.
     const isAbout = dimension === 'SUBJECT' || dimension === 'SUBJECT_KIND';
     if (value !== null && !(isAbout && subject !== null)) addAction(sumsOf(dimension, value), action);
   }
@@ -116,7 +116,7 @@ function tallyAction({ sumsOf, seen }: Tally, action: ViewAction, values: readon
 function entriesOfVisit({ views, others, durationMs }: Visit): Entry[] {
   const [first] = views;
   const last = views.at(-1);
-  // What came for sure was not drawn by chance.
+  // If any of them is certain, the whole was not sampled.
   const weight = views.reduce((least, view) => Math.min(least, view.weight), first?.weight ?? 0);
   const tally = createTally(weight);
   const whole = noSums();
@@ -140,7 +140,7 @@ function entriesOfVisit({ views, others, durationMs }: Visit): Entry[] {
   return [...tally.entries, ...ofVisit];
 }
 
-/** A visitor counts once a day for each value, however many visits there were. */
+/** A visitor counts once a day per value, however many visits there were. */
 function entriesOfDay(visits: readonly Entry[][]): Entry[] {
   const [only = []] = visits;
   if (visits.length < 2) return only;
@@ -155,13 +155,13 @@ function entriesOfDay(visits: readonly Entry[][]): Entry[] {
   return rollup.entries();
 }
 
-/** What is counted apart, and never as a visit; null for people. */
+/** What is counted separately, and never as a visit; null for people. */
 function apartOf({ isCrawler, isSpeculative }: View): 'CRAWLER' | 'SPECULATIVE' | null {
   if (isCrawler) return 'CRAWLER';
   return isSpeculative ? 'SPECULATIVE' : null;
 }
 
-/** A view, or actions on none that is known, in no visit. */
+/** A view, or actions without a known view, that belong to no visit. */
 function entriesAlone(view: View): Entry[] {
   const tally = createTally(0);
   const isView = isCounted(view);
@@ -173,22 +173,22 @@ function entriesAlone(view: View): Entry[] {
   return tally.entries;
 }
 
-/** What is no view of people counts for itself. */
+/** What is not a view by a person is counted by itself. */
 function entryApart(view: View): Entry | null {
   const apart = apartOf(view);
   return apart === null ? null : { dimension: apart, value: '', sums: { ...noSums(), views: view.weight } };
 }
 
 /**
- * What the views of one visitor on one day add to the sums of the site: of these views alone, in any order. A value may
- * come more than once.
+ * What the views of one visitor on one day add to the sums of the site: only these views, in any order. A value may
+ * occur more than once.
  */
 export function contributionOf(views: readonly View[]): Entry[] {
   const byId = views.length > mostViews ? views.toSorted((a, b) => (a.hitId < b.hitId ? -1 : 1)) : views;
   const own = byId.slice(0, mostViews).filter(({ isInternal }) => !isInternal);
   const rest = byId.slice(mostViews).filter(({ isInternal }) => !isInternal);
   const isAction = (view: View) => !isCounted(view) && !view.isCrawler && view.actions.length > 0;
-  // Neither takes in the other; a page that was fetched in advance and then shown is shown.
+  // Neither includes the other; a page that was prefetched and then shown counts as shown.
   const merged = [false, true].flatMap((isCrawler) =>
     mergeViews(own.filter((view) => isCounted(view) && view.isCrawler === isCrawler)),
   );

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto';
 import type { RawHit } from './hit-view.ts';
 import type { View } from './view.ts';
 
-/** A page may be declared so long after a view of it (spec 4.11). */
+/** How long after a view its page may still be declared (spec 4.11). */
 export const lateMs = 900_000;
 
-/** What somebody said first of a page. */
+/** The first declaration for a page. */
 export interface Declaration {
   /** A hash of site, host and path, in hexadecimal digits. */
   readonly page: string;
@@ -18,13 +18,13 @@ function pageHash(siteKey: string, host: string | null, path: string): string {
   return hash('sha256', `${siteKey}\0${host ?? ''}\0${path}`, 'hex').slice(0, 32);
 }
 
-/** The page of a view that does not say itself what it is about; null for any other. */
+/** The page of a view that does not state its subject; null for any other. */
 export function undeclaredPageOf({ siteKey, address, subject, pageKind }: View): string | null {
   if (address === null || subject !== null || pageKind !== null) return null;
   return pageHash(siteKey, address.value.host, address.value.path);
 }
 
-/** What a hit declares of its page; null for nothing. */
+/** What a hit declares about its page; null for nothing. */
 export function declarationOf(hit: RawHit): Declaration | null {
   const { siteKey, host, path, subject, pageKind, occurredAtMs } = hit;
   if (path === null || (subject === null && pageKind === null)) return null;
@@ -33,13 +33,16 @@ export function declarationOf(hit: RawHit): Declaration | null {
 
 const contentOf = ({ subject, pageKind }: Declaration) => `${subject ?? ''}\0${pageKind ?? ''}`;
 
-/** Whether the one came before the other; of two at once, the alphabet decides. */
+/** Whether one came before the other; of two at the same time, alphabetical order decides. */
 export function isBefore(a: Declaration, b: Declaration): boolean {
   if (a.declaredAtMs !== b.declaredAtMs) return a.declaredAtMs < b.declaredAtMs;
   return contentOf(a) < contentOf(b);
 }
 
-/** The view with what its page lends it: nothing where that was declared too late, or the view speaks for itself. */
+/**
+ * The view with what its page has declared: nothing if that was declared too late, or if the view states its subject
+ * itself.
+ */
 export function withDeclaredContent(view: View, declaration: Declaration | undefined): View {
   const isLent = declaration !== undefined && declaration.declaredAtMs <= view.occurredAtMs + lateMs;
   const lentSubject = isLent ? declaration.subject : null;

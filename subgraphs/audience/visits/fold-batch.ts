@@ -4,23 +4,23 @@ import { addSums, newRollup } from './rollup.ts';
 import { yieldToEventLoop } from './batches.ts';
 import { type View, dayNumber, dayOf } from './view.ts';
 
-/** What happened to a view: it left the day of one visitor, or came to one. */
+/** A change of a view: it left the day of a visitor, or joined one. */
 export interface Change {
-  /** As it is stored; null where nothing of it counted so far, or where that stays as it is. */
+  /** As it is stored; null if it has not counted so far, or if that does not change. */
   readonly before: View | null;
-  /** As it is from now on. */
+  /** As it will be. */
   readonly after: View;
-  /** Views of the same id that are over: they count and are not stored. */
+  /** Views with the same id that are over: they count and are not stored. */
   readonly over: readonly View[];
 }
 
-/** Each id once: of its views only the latest can still change. */
+/** Each id once: only the latest of its views can still change. */
 export const keyOf = ({ siteKey, hitId }: Pick<View, 'siteKey' | 'hitId'>) => `${siteKey} ${hitId}`;
 
-/** An id that comes again two days later, when its view may be gone, is another view. */
+/** An id that returns two days later, when its view may be gone, is another view. */
 const isLater = (view: View, than: View) => dayNumber(view.occurredAtMs) > dayNumber(than.occurredAtMs) + 1;
 
-/** Adds what arrived, in the order in which it occurred, to what is stored. */
+/** Adds new arrivals, in the order in which they occurred, to what is stored. */
 export function changeOf(
   stored: View | null,
   arrived: readonly View[],
@@ -35,7 +35,7 @@ export function changeOf(
       if (view !== stored) over.push(view);
       view = part;
     } else if (!isLater(view, part)) {
-      // What is two days older was counted long ago.
+      // Anything two days older was counted long ago.
       if (view === stored) before = stored;
       view = join(view, part);
     }
@@ -43,7 +43,7 @@ export function changeOf(
   return view === null || view === stored ? null : { before, after: view, over };
 }
 
-/** The views of one visitor on one day; a view without a visitor stands alone. */
+/** The views of one visitor on one day; a view without a visitor is on its own. */
 interface Unit {
   readonly siteKey: string;
   readonly day: string;
@@ -55,7 +55,7 @@ interface Unit {
 const unitKeyOf = ({ siteKey, hitId, occurredAtMs, visitor }: View) =>
   `${dayNumber(occurredAtMs)} ${siteKey} ${visitor?.value ?? hitId}`;
 
-/** The days of visitors that changes touch. */
+/** The visitor days that changes affect. */
 export function unitsOf(changes: readonly Change[]): Map<string, Unit> {
   const units = new Map<string, Unit>();
   const unitOf = (view: View) => {
@@ -75,17 +75,19 @@ export function unitsOf(changes: readonly Change[]): Map<string, Unit> {
   return units;
 }
 
-/** Whose stored views decide what changes. */
+/** The visitor whose stored views decide what changes. */
 export function visitorDaysOf(units: ReadonlyMap<string, Unit>) {
   return [...units.values()].flatMap(({ siteKey, day, visitor, gone }) =>
     visitor === null ? [] : [{ siteKey, day, visitor, most: mostViews + gone.length }],
   );
 }
 
-/** So many views are counted before others in this process have their turn. */
+/** The number of views to count before other work in this process gets its turn. */
 const viewsAtOnce = 250;
 
-/** What the changes add to the sums: what the days of their visitors count for now, less what they counted for. */
+/**
+ * What the changes add to the sums: what the days of their visitors count for now, less what they counted for before.
+ */
 export async function rollupsOf(
   units: ReadonlyMap<string, Unit>,
   stored: readonly View[],

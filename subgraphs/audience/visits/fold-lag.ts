@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { Gauge } from 'prom-client';
 import { metrics } from '../../../kernel/observability/telemetry.ts';
 
-// One look into the index of each day that is not folded yet for good.
+// One index lookup for each day that is not completely folded yet.
 const nextIn = (table: string) => `(
   select w.received_at from audience.${table} w
   where w.xid > (select folded_xid from audience.fold) and w.received_at >= (select kept_from::timestamp at time zone 'UTC' from audience.fold)
@@ -11,7 +11,7 @@ const nextIn = (table: string) => `(
 const lagSql = `
   select greatest(0, extract(epoch from now() - least(${nextIn('hit')}, ${nextIn('action')})))::float8 as seconds`;
 
-/** Seconds since the row to be folded next was received; 0 when nothing waits. */
+/** Seconds since the next row to fold was received; 0 if none is waiting. */
 export async function readFoldLag(pool: Pick<Pool, 'query'>): Promise<number> {
   const { rows } = await pool.query<{ seconds: number }>({ name: 'audience-fold-lag', text: lagSql });
   return rows[0]?.seconds ?? 0;
@@ -26,18 +26,18 @@ const lag = new Gauge({
   // Every process of the platform sees the same tables.
   aggregator: 'max',
   async collect() {
-    // After the pools, which would show that this waits for a connection.
+    // After the pools, whose metrics would show that this waits for a connection.
     await setImmediate();
     const [pool] = watched;
     if (pool === undefined) return;
-    // While the database is away it stays as it was.
+    // While the database is down, it keeps its last value.
     const seconds = await readFoldLag(pool).catch(() => null);
     if (seconds !== null) this.set(seconds);
   },
 });
 metrics.registerMetric(lag);
 
-/** Shows the lag among the metrics until it is ended; answers how to end that. */
+/** Exports the lag as a metric; returns a function that ends that. */
 export function watchFold(pool: Pick<Pool, 'query'>): () => void {
   watched.add(pool);
   return () => {

@@ -16,10 +16,10 @@ import { yieldToEventLoop, inBatches, mapInBatches } from './batches.ts';
 import { findViews, findViewsOfVisitors, storeViews, storedText } from './view.store.ts';
 import { type View, joinViews } from './view.ts';
 
-/** What a pass left: somebody else folds, all is done, or more is to be done at once. */
+/** How a pass ended: another process is folding, all is done, or there is more to do at once. */
 export type Outcome = 'BUSY' | 'DONE' | 'MORE';
 
-/** What arrived, by view and in the order in which it occurred. */
+/** New arrivals, by view and in the order in which they occurred. */
 async function arrivedIn({ hits, actions }: RawBatch, keptFrom: Date): Promise<Map<string, View[]>> {
   const parts = [...(await mapInBatches(hits, viewOfHit)), ...(await mapInBatches(actions, viewOfAction))];
   const arrived = new Map<string, View[]>();
@@ -35,7 +35,7 @@ async function arrivedIn({ hits, actions }: RawBatch, keptFrom: Date): Promise<M
   return arrived;
 }
 
-/** The earliest of what is declared of each page. */
+/** The earliest declaration for each page. */
 async function declaredIn({ hits }: RawBatch): Promise<Map<string, Declaration>> {
   const declared = new Map<string, Declaration>();
   for (const declaration of await mapInBatches(hits, declarationOf)) {
@@ -46,7 +46,10 @@ async function declaredIn({ hits }: RawBatch): Promise<Map<string, Declaration>>
   return declared;
 }
 
-/** Keeps what is declared before all that was known; answers what is known now of these pages and those of the views. */
+/**
+ * Stores declarations that are earlier than all known ones; returns what is now known about these pages and those of
+ * the views.
+ */
 async function learnPages(
   client: PoolClient,
   declared: ReadonlyMap<string, Declaration>,
@@ -65,7 +68,7 @@ async function learnPages(
   return pages;
 }
 
-/** What becomes of the views that a batch is about. */
+/** The new state of the views in a batch. */
 async function changesBy(client: PoolClient, arrived: ReadonlyMap<string, View[]>, pagesOf: PagesOf) {
   const keys = [...arrived.values()].flatMap(([part]) => part ?? []);
   const stored = new Map((await findViews(client, keys)).map((view) => [keyOf(view), view]));
@@ -115,7 +118,7 @@ async function foldBatch(
   const views = await findViewsOfVisitors(client, visitorDaysOf(units));
   const replaced = [...changes.keys()].flatMap((key) => stored.get(key) ?? []);
   const latest = [...changes.values()].map(({ after }) => after);
-  // The database writes views while the sums are made here.
+  // The database writes views while the sums are computed here.
   const [rollups] = await Promise.all([rollupsOf(units, views), storeViews(client, replaced, latest)]);
   await storeRollups(client, rollups);
   return untold.length === most;
@@ -132,8 +135,8 @@ async function foldWithin(client: PoolClient, most: number): Promise<Outcome> {
 }
 
 /**
- * Folds what came since the last time, in one transaction: at most about `most` hits and as many actions. What is stored
- * is a function of the raw rows alone, whatever their order and however they are cut into batches.
+ * Folds what has arrived since the last time, in one transaction: at most about `most` hits and as many actions. The
+ * result is a function of the raw rows alone, whatever their order and however they are split into batches.
  */
 export async function fold(pool: Pick<Pool, 'connect'>, most: number): Promise<Outcome> {
   const client = await pool.connect();
@@ -144,7 +147,7 @@ export async function fold(pool: Pick<Pool, 'connect'>, most: number): Promise<O
     client.release();
     return outcome;
   } catch (error) {
-    // Whatever state the connection is in, nobody gets it again.
+    // Its state is unknown, so the connection is not reused.
     client.release(true);
     throw error;
   }

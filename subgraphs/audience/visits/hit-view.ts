@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { isCurrencyCode } from '../../../kernel/money/currency.ts';
 import { type Said, type View, known } from './view.ts';
 
-/** What a raw hit and a raw action tell alike. */
+/** The columns that raw hits and raw actions share. */
 interface Raw {
   readonly siteKey: string;
   readonly collector: string;
@@ -14,7 +14,7 @@ interface Raw {
   readonly isVisitorConsented: boolean;
 }
 
-/** A row of audience.hit, as far as it counts. */
+/** The columns of audience.hit that count. */
 export interface RawHit extends Raw {
   readonly hitId: string;
   readonly isUpdate: boolean;
@@ -41,7 +41,7 @@ export interface RawHit extends Raw {
   readonly scrollDepthPct: number | null;
 }
 
-/** A row of audience.action, as far as it counts. */
+/** The columns of audience.action that count. */
 export interface RawAction extends Raw {
   readonly hitId: string | null;
   readonly statedAtMs: number | null;
@@ -55,14 +55,17 @@ export interface RawAction extends Raw {
   readonly props: string | null;
 }
 
-/** Who knows best: the browser what a visitor sees and has, whoever made the page what that is about. */
+/**
+ * Which source is the most reliable: the browser for what a visitor sees and has, the author of the page for its
+ * subject.
+ */
 const visitRanks: Readonly<Record<string, number>> = { BROWSER: 0, EDGE: 1, SERVER: 2 };
 const pageRanks: Readonly<Record<string, number>> = { EDGE: 0, SERVER: 1, BROWSER: 2 };
-/** A follow-up knows less than any hit; a cookie tells more than an address. */
+/** A follow-up is less reliable than any hit; a cookie is more reliable than an address. */
 const followUp = 3;
 const withoutConsent = 6;
 
-/** More on one view is no person's attention, and more in one action no sale. */
+/** More on one view is not a person's attention, and more in one action is not a sale. */
 const mostActiveMs = 86_400_000;
 const mostValueMinor = 10_000_000_000;
 
@@ -73,7 +76,7 @@ function visitorOf({ visitor, isVisitorConsented }: Raw, rank: number) {
   return said(isVisitorConsented ? rank : rank + withoutConsent, visitor);
 }
 
-/** What one raw hit tells of its view. */
+/** What one raw hit says about its view. */
 export function viewOfHit(hit: RawHit): View {
   const rank = (visitRanks[hit.collector] ?? 2) + (hit.isUpdate ? followUp : 0);
   const pageRank = (pageRanks[hit.collector] ?? 2) + (hit.isUpdate ? followUp : 0);
@@ -91,7 +94,7 @@ export function viewOfHit(hit: RawHit): View {
     isInternal: hit.isInternal,
     visitor: visitorOf(hit, rank),
     address: said(rank, path === null ? null : { host, path }),
-    // An address without a query says nothing of campaigns.
+    // An address without a query says nothing about campaigns.
     campaign: said(rank, known({ utmSource, utmMedium, utmCampaign, utmTerm, utmContent, clickIdKind })),
     referrerHost: said(rank, hit.referrerHost),
     subject: said(pageRank, hit.subject),
@@ -107,7 +110,7 @@ export function viewOfHit(hit: RawHit): View {
   };
 }
 
-/** Actions have no id: one that is sent again has the same content, and the same time by its sender's clock. */
+/** Actions have no id: one that is sent again has the same content, and the same time by the sender's clock. */
 function identityOf(action: RawAction): string {
   const { siteKey, hitId, visitor, profileId, statedAtMs, occurredAtMs } = action;
   const { kind, code, targetUrl, subject, valueMinor, currency, props } = action;
@@ -119,7 +122,7 @@ function identityOf(action: RawAction): string {
 const isPlausible = (valueMinor: number | null) =>
   valueMinor !== null && Math.abs(valueMinor) <= mostValueMinor;
 
-/** What one action tells of the view on which it happened; without one, it is a view of its own that has no page. */
+/** What one action says about the view on which it happened; without one, it is a separate view without a page. */
 export function viewOfAction(action: RawAction): View {
   const id = identityOf(action);
   const { siteKey, occurredAtMs, weight, isCrawler, kind, code, subject, valueMinor, currency } = action;

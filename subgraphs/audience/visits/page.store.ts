@@ -8,7 +8,7 @@ const findSql = `
   select encode(page, 'hex'), ${msOf('declared_at')}, subject, page_kind from audience.page
   where page = any (select decode(hex, 'hex') from unnest($1::text[]) as given (hex))`;
 
-/** What is known of these pages, by their hashes. */
+/** What is known about these pages, by their hashes. */
 export async function findPages(
   client: PoolClient,
   pages: readonly string[],
@@ -35,7 +35,10 @@ const storeSql = `
   on conflict (page) do update set declared_at = excluded.declared_at, subject = excluded.subject,
     page_kind = excluded.page_kind, is_news = true`;
 
-/** Stores what was declared before all that is known of these pages. Views that had nothing of it are still to be told. */
+/**
+ * Stores declarations that are earlier than all that is known about these pages. Views without them are still to be
+ * updated.
+ */
 export async function storePages(client: PoolClient, declarations: readonly Declaration[]): Promise<void> {
   if (declarations.length === 0) return;
   await client.query(storeSql, [
@@ -53,7 +56,7 @@ const untoldSql = `
     and (v.lent_subject, v.lent_page_kind) is distinct from (p.subject, p.page_kind)
   limit $1`;
 
-/** Views of pages that are news to them, with what is to be told; at most so many. */
+/** At most this many views of these pages that still need updating, with the update. */
 export async function findOutdatedViews(
   client: PoolClient,
   most: number,
@@ -73,17 +76,20 @@ export async function findOutdatedViews(
   });
 }
 
-/** All views know what is to be known. */
+/** All views are up to date. */
 export async function clearNews(client: PoolClient): Promise<void> {
   await client.query('update audience.page set is_news = false where is_news');
 }
 
-// The months for which raw hits are kept: no hit is left that says so.
+// As many months as raw hits are kept, so that no hit with the declaration is left.
 const pruneSql = `
   delete from audience.page where page = any (array(
     select page from audience.page where declared_at < $1::timestamptz - interval '25 months' limit $2))`;
 
-/** Forgets so many pages at most that were declared before all hits there are; answers how many. A later hit may declare them again. */
+/**
+ * Deletes at most this many pages that were declared before the oldest hit; returns the number. A later hit may declare
+ * them again.
+ */
 export async function prunePages(pool: Pool, now: Date, most: number): Promise<number> {
   return (await pool.query(pruneSql, [now, most])).rowCount ?? 0;
 }

@@ -10,7 +10,7 @@ const readSql = `
 const advanceSql = `
   update audience.fold set folded_xid = $1::text::xid8, written_xid = pg_current_xact_id()`;
 
-/** Whether the fold is this transaction's alone, until it ends. */
+/** Whether only this transaction folds until it ends. */
 export async function claimFold(client: PoolClient): Promise<boolean> {
   const { rows } = await client.query<{ isOurs: boolean }>(
     `select pg_try_advisory_xact_lock(${lockOf}) as "isOurs"`,
@@ -22,7 +22,7 @@ export async function storePosition(client: PoolClient, foldedXid: string): Prom
   await client.query(advanceSql, [foldedXid]);
 }
 
-/** So many rows at a time: a statement has to end in time. */
+/** Number of rows per statement, so that each ends in time. */
 const rowsAtOnce = 20_000;
 
 const renumberSql = (table: string) => `
@@ -33,8 +33,8 @@ const renumberSql = (table: string) => `
       and mod(xid::text::numeric, 4294967296)::text <> xmin::text limit ${rowsAtOnce})`;
 
 /**
- * A restore writes rows with numbers of the server that was saved. What was not folded then gets new ones; all else is
- * folded once more, which changes nothing.
+ * A restore writes rows with transaction numbers of the original server. Those that were not folded get new ones;
+ * everything else is folded again, which changes nothing.
  */
 async function beginAnew(client: PoolClient, { foldedXid, keptFrom }: Position): Promise<void> {
   for (const table of ['hit', 'action']) {
@@ -45,7 +45,7 @@ async function beginAnew(client: PoolClient, { foldedXid, keptFrom }: Position):
   await storePosition(client, '0');
 }
 
-/** Where the fold stands; null after a restore, which is put right for the next time. */
+/** The position of the fold; null after a restore, which is corrected for the next time. */
 export async function readPosition(client: PoolClient): Promise<Position | null> {
   const { rows } = await client.query<Omit<Position, 'keptFrom'> & { keptFrom: string; isRestored: boolean }>(
     readSql,
@@ -60,12 +60,12 @@ export async function readPosition(client: PoolClient): Promise<Position | null>
 }
 
 const dayMs = 86_400_000;
-/** A hit is stored so soon after it was received. */
+/** How soon a hit is stored after it was received. */
 const storedWithinMs = 3_600_000;
-/** A hit lies at most a day back, and belongs to a view of the same day or the day before. */
+/** A hit is at most a day late, and belongs to a view of the same day or the day before. */
 const daysBack = 2;
 
-// Of a restore there may be rows with numbers that this server has not come to; they are folded.
+// After a restore, there may be rows with numbers that this server has not reached yet; they are folded.
 const oldestIn = (table: string) => `(
   select min(w.received_at) from audience.${table} w, audience.fold f
   where w.xid > f.folded_xid and w.xid < pg_snapshot_xmax(pg_current_snapshot()) and w.received_at >= f.kept_from)`;
@@ -73,7 +73,7 @@ const oldestSql = `select least(${oldestIn('hit')}, ${oldestIn('action')})::text
 const keepSql = `
   update audience.fold set kept_from = $1::date, written_xid = pg_current_xact_id() where kept_from < $1::date`;
 
-/** Moves the first day of which views are kept on, as far as nothing that waits to be folded can reach back. */
+/** Advances the first day for which views are kept, as far as nothing that waits to be folded can affect it. */
 export async function moveKeptFrom(pool: Pool, now: Date): Promise<void> {
   const client = await pool.connect();
   try {

@@ -13,7 +13,7 @@ async function repeat(prune: () => Promise<number>): Promise<void> {
   while ((await prune()) === rowsAtOnce);
 }
 
-/** Deletes views that nothing can change any more, whose sums stay, and what was said of pages too long ago. */
+/** Deletes views that can no longer change, whose sums stay, and declarations that are too old. */
 export async function pruneViews(pool: Pool, now: Date): Promise<void> {
   await moveKeptFrom(pool, now);
   await repeat(async () => (await pool.query(pruneSql)).rowCount ?? 0);

@@ -13,23 +13,23 @@ import {
 } from './text-rows.ts';
 import { mapInBatches } from './batches.ts';
 
-/** Where the fold stands. */
+/** The position of the fold. */
 export interface Position {
   /** Everything up to this transaction is folded. */
   readonly foldedXid: string;
-  /** Transactions before this one have ended; what they wrote is all there is to see of them. */
+  /** Transactions before this one have ended, so all that they wrote is visible. */
   readonly horizon: string;
-  /** Views of days before are gone, and hits of them come too late. */
+  /** Views of earlier days are deleted, and hits for them come too late. */
   readonly keptFrom: Date;
 }
 
-/** Raw rows that are new, in the order of their transactions. */
+/** New raw rows, ordered by transaction. */
 export interface RawBatch {
   readonly hits: readonly RawHit[];
   readonly actions: readonly RawAction[];
-  /** The last transaction of them; null where there is nothing new. */
+  /** Their last transaction; null if there is nothing new. */
   readonly lastXid: string | null;
-  /** Whether more waits behind them. */
+  /** Whether more rows are waiting. */
   readonly isFull: boolean;
 }
 
@@ -97,7 +97,7 @@ function actionOf(row: TextRow): RawAction {
   };
 }
 
-/** Days that are gone are left out by their partitions: what was received then occurred then or before. */
+/** The partitions exclude days that are gone: what was received then had occurred by then. */
 const newSql = (table: string, columns: string) => `
   select ${columns} from audience.${table}
   where xid > $1::text::xid8 and xid < $2::text::xid8 and received_at >= $3::timestamptz order by xid limit $4`;
@@ -106,7 +106,7 @@ const wholeSql = (table: string, columns: string) => `
 
 const xidOf = (row: TextRow | undefined) => BigInt(row?.[0] ?? 0);
 
-/** At most about `mostRows` rows of each kind that are new; of a transaction all, or nothing. */
+/** At most about `mostRows` new rows of each kind; all rows of a transaction or none. */
 export async function readBatch(
   client: PoolClient,
   { foldedXid, horizon, keptFrom }: Position,
@@ -115,7 +115,7 @@ export async function readBatch(
   const values = [foldedXid, horizon, keptFrom, mostRows];
   let hits = await textRows(client, newSql('hit', hitColumns), values);
   let actions = await textRows(client, newSql('action', actionColumns), values);
-  // A list that is full may have cut off its last transaction: up to the one before, both are whole.
+  // A full list may have cut off its last transaction: up to the one before, both are complete.
   const cut = [hits, actions].flatMap((rows) => (rows.length < mostRows ? [] : [xidOf(rows.at(-1))]));
   const [firstCut, otherCut = firstCut] = cut;
   if (firstCut !== undefined && otherCut !== undefined) {

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { type Dimension, type Rollup, type Sums, measures } from './rollup.ts';
 import { plainArray } from './text-rows.ts';
 
-/** What is to be added to the sums of a site on a day. */
+/** What to add to the sums of a site on a day. */
 export interface DayRollup {
   readonly siteKey: string;
   readonly day: string;
@@ -52,7 +52,7 @@ const keysOf = (changes: readonly Omit<Change, 'sums'>[]) => [
   changes.map(({ value }) => value),
 ];
 
-/** Adds to the sums that are stored; what comes to nothing is not kept. */
+/** Adds to the stored sums; rows that become 0 are deleted. */
 export async function storeRollups(client: PoolClient, rollups: Iterable<DayRollup>): Promise<void> {
   const changes: Change[] = [];
   const money: (Omit<Change, 'sums'> & { currency: string; valueMinor: number })[] = [];

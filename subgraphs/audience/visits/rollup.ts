@@ -1,4 +1,4 @@
-/** What sums are kept of. */
+/** The dimensions for which sums are kept. */
 export const dimensions = [
   'SITE',
   'HOUR',
@@ -40,7 +40,7 @@ export const measures = [
 ] as const;
 export type Measure = (typeof measures)[number];
 
-/** The sums of one value of a dimension. */
+/** The sums for one value of a dimension. */
 export interface Sums extends Record<Measure, number> {
   /** By currency; null for none. */
   money: Map<string, number> | null;
@@ -59,7 +59,7 @@ export const noSums = (): Sums => ({
   money: null,
 });
 
-/** Sums of one value of a dimension. */
+/** Sums for one value of a dimension. */
 export interface Entry {
   readonly dimension: Dimension;
   readonly value: string;
@@ -71,7 +71,7 @@ export function addMoney(sums: Sums, currency: string, valueMinor: number): void
   sums.money.set(currency, (sums.money.get(currency) ?? 0) + valueMinor);
 }
 
-/** Adds some sums to others, or takes them away. Each is named: a loop over names takes several times as long. */
+/** Adds sums to others, or subtracts them. Each is written out: a loop over names takes several times as long. */
 export function addSums(to: Sums, sums: Readonly<Sums>, sign: 1 | -1): void {
   to.views += sign * sums.views;
   to.visits += sign * sums.visits;
@@ -88,7 +88,7 @@ export function addSums(to: Sums, sums: Readonly<Sums>, sign: 1 | -1): void {
 
 /** Sums by dimension and value. */
 export interface Rollup {
-  /** The sums of a value, which begin with nothing. */
+  /** The sums for a value, initially 0. */
   of(dimension: Dimension, value: string): Sums;
   entries(): Entry[];
 }

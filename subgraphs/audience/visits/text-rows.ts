@@ -1,9 +1,9 @@
 import type { PoolClient } from 'pg';
 
-/** A row as PostgreSQL writes it, in the order of its columns. */
+/** A row in PostgreSQL's text form, in the order of its columns. */
 export type TextRow = (string | null)[];
 
-/** Answers rows without making values of them: whoever reads many makes only what it needs. */
+/** Returns rows without parsing them, so that a caller that reads many parses only what it needs. */
 export async function textRows(
   client: PoolClient,
   text: string,
@@ -18,7 +18,7 @@ export async function textRows(
   return rows;
 }
 
-/** An array of what needs no quotes. The driver would look for some in every element. */
+/** An array of elements that need no quotes. The driver would check every element for some. */
 export const plainArray = (values: readonly (string | number)[]) => `{${values.join(',')}}`;
 
 export const isTrue = (text: string | null | undefined) => text === 't';
@@ -27,7 +27,7 @@ export const numberOf = (text: string | null | undefined) => Number(text ?? 0);
 export const maybeNumber = (text: string | null | undefined) =>
   text === null || text === undefined ? null : Number(text);
 export const maybeText = (text: string | null | undefined) => text ?? null;
-/** A column of bytes as hexadecimal digits. */
+/** A binary column as hexadecimal digits. */
 export const maybeHex = (text: string | null | undefined) => text?.slice(2) ?? null;
 
 /** SQL for an instant in whole milliseconds. */

@@ -18,7 +18,7 @@ import {
 import { inBatches, mapInBatches } from './batches.ts';
 import { type Said, type View, type ViewAction, dayOf, known } from './view.ts';
 
-/** In this order the letters of the column `sources` stand: `a` for the best rank, `-` for a fact that nobody told. */
+/** The letters of the column `sources` are in this order: `a` for the best rank, `-` for an unknown fact. */
 const facts = [
   'visitor',
   'address',
@@ -106,7 +106,7 @@ export function viewOfRow(row: TextRow): View {
     isInternal: isTrue(row[9]),
     visitor: said(0, maybeHex(row[10]) ?? ''),
     address: said(1, { host: maybeText(row[11]), path: textOr(row[12]) }),
-    // An older version wrote eight letters: whoever told the address told the campaign.
+    // An older version wrote eight letters: the source of the address was also that of the campaign.
     campaign: campaign && said(sources.length > 8 ? 8 : 1, campaign),
     referrerHost: said(2, textOr(row[19])),
     subject: said(3, textOr(row[20])),
@@ -210,13 +210,13 @@ const keysOf = (views: readonly Pick<View, 'siteKey' | 'hitId'>[]) => [
   plainArray(views.map(({ hitId }) => hitId)),
 ];
 
-// Offset 0 keeps each key a look into the index, however few rows the planner believes in.
+// Offset 0 makes each key an index lookup, however few rows the planner expects.
 const findSql = `
   select ${viewColumns('v.')} from unnest($1::text[], $2::uuid[]) as given (site_key, hit_id)
   cross join lateral (
     select * from audience.view where view.site_key = given.site_key and view.hit_id = given.hit_id offset 0) v`;
 
-/** Views of these keys, as far as there are any. */
+/** The stored views with these keys. */
 export async function findViews(
   client: PoolClient,
   keys: readonly Pick<View, 'siteKey' | 'hitId'>[],
@@ -230,7 +230,7 @@ export interface VisitorDay {
   readonly siteKey: string;
   readonly day: string;
   readonly visitor: string;
-  /** How many views are wanted, those of the smallest ids. */
+  /** The number of views to read, smallest ids first. */
   readonly most: number;
 }
 
@@ -261,7 +261,7 @@ const removeSql = `
   delete from audience.view using unnest($1::text[], $2::uuid[]) as given (site_key, hit_id)
   where view.site_key = given.site_key and view.hit_id = given.hit_id`;
 
-/** Stores views in the place of those that are known. */
+/** Stores views, replacing those that exist. */
 export async function storeViews(
   client: PoolClient,
   known: readonly View[],

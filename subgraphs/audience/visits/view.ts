@@ -1,4 +1,4 @@
-/** A fact with the rank of whoever said it, the better the smaller. */
+/** A fact with the rank of its source; a smaller rank is better. */
 export interface Said<Value> {
   readonly rank: number;
   readonly value: Value;
@@ -11,7 +11,7 @@ export interface Address {
   readonly path: string;
 }
 
-/** What the query of an address told of whoever sent the visitor; at least one of it is known. */
+/** What the query of an address says about where the visitor came from; at least one field is known. */
 export interface Campaign {
   readonly utmSource: string | null;
   readonly utmMedium: string | null;
@@ -29,7 +29,7 @@ export interface Client {
 
 /** What somebody did on a page. */
 export interface ViewAction {
-  /** A hash of what was sent, so that the same counts once. */
+  /** A hash of what was sent, so that a repetition counts once. */
   readonly id: string;
   readonly weight: number;
   readonly kind: string;
@@ -39,15 +39,15 @@ export interface ViewAction {
   readonly currency: string | null;
 }
 
-/** What all hits and actions with one id tell together. */
+/** What all hits and actions with one id say together. */
 export interface View {
   readonly siteKey: string;
   readonly hitId: string;
-  /** The earliest of its hits; of its follow-ups, as long as there are no others. */
+  /** The earliest of its hits; that of its follow-ups as long as there are no hits. */
   readonly occurredAtMs: number;
   readonly lastSeenAtMs: number;
   readonly weight: number;
-  /** Whether there was more than follow-ups and actions. */
+  /** Whether there was anything besides follow-ups and actions. */
   readonly isBegun: boolean;
   readonly isSpeculative: boolean;
   readonly isCrawler: boolean;
@@ -64,22 +64,22 @@ export interface View {
   readonly activeMs: number | null;
   readonly scrollDepthPct: number | null;
   readonly actions: readonly ViewAction[];
-  /** What its page is about, as long as the view itself does not say (see declaration.ts). */
+  /** The subject of its page, unless the view states its own (see declaration.ts). */
   readonly lentSubject: string | null;
   readonly lentPageKind: string | null;
 }
 
-/** A flood of actions on one page makes its view no larger than this. */
+/** Limits the size of a view when a flood of actions arrives for it. */
 const mostActions = 200;
 
 const dayMs = 86_400_000;
 
-/** The day of an instant in UTC, counted since 1970. */
+/** The day of an instant in UTC, in days since 1970. */
 export const dayNumber = (ms: number) => Math.floor(ms / dayMs);
 /** The same as `2026-07-01`. */
 export const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/** Facts that are told together; null where none of them is known. */
+/** Facts that are known together; null if none is. */
 export function known<Facts extends object>(facts: Facts): Facts | null {
   return Object.values(facts).some((fact) => fact !== null) ? facts : null;
 }
@@ -87,7 +87,10 @@ export function known<Facts extends object>(facts: Facts): Facts | null {
 const same = (text: string) => text;
 const textOf = (value: object) => Object.values(value).join('\0');
 
-/** The one of the better rank; of two alike, whichever comes first in the alphabet, so that no order of hits matters. */
+/**
+ * The one with the better rank; of two with the same rank the first alphabetically, so that the order of hits does not
+ * matter.
+ */
 function better<Value>(a: Fact<Value>, b: Fact<Value>, written: (value: Value) => string): Fact<Value> {
   if (a === null || b === null) return a ?? b;
   if (a.rank !== b.rank) return a.rank < b.rank ? a : b;
@@ -109,8 +112,8 @@ function allActions(a: readonly ViewAction[], b: readonly ViewAction[]): readonl
 }
 
 /**
- * What two parts of a view tell together. Neither their order nor how often one of them comes changes it: every fact is a
- * greatest, a least, an and, an or, or the best by a total order.
+ * Merges two parts of a view. Neither their order nor repetitions change the result: every fact is a maximum, a
+ * minimum, an and, an or, or the best by a total order.
  */
 export function joinViews(a: View, b: View): View {
   const begun = a.isBegun === b.isBegun ? null : a.isBegun ? a : b;
@@ -119,7 +122,7 @@ export function joinViews(a: View, b: View): View {
     hitId: a.hitId < b.hitId ? a.hitId : b.hitId,
     occurredAtMs: begun?.occurredAtMs ?? Math.min(a.occurredAtMs, b.occurredAtMs),
     lastSeenAtMs: Math.max(a.lastSeenAtMs, b.lastSeenAtMs),
-    // What came for sure was not drawn by chance.
+    // If one of them is certain, the whole was not sampled.
     weight: begun?.weight ?? Math.min(a.weight, b.weight),
     isBegun: a.isBegun || b.isBegun,
     isSpeculative: a.isSpeculative && b.isSpeculative,

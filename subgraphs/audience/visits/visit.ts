@@ -2,14 +2,14 @@ import { type View, joinViews } from './view.ts';
 
 /** Two hits of the same visitor and path within this time are one view (spec 2.11). */
 const mergeMs = 10_000;
-/** A visit ends when nothing happened for so long. */
+/** A visit ends after this long without activity. */
 const inactivityMs = 1_800_000;
 
 /** Views of a visitor without half an hour's pause. */
 export interface Visit {
-  /** In the order in which they happened; none where only actions are known. */
+  /** In the order in which they happened; none if only actions are known. */
   readonly views: readonly View[];
-  /** What is only known of its actions. */
+  /** What is known only from its actions. */
   readonly others: readonly View[];
   readonly durationMs: number;
 }
@@ -17,14 +17,14 @@ export interface Visit {
 const byTime = (a: View, b: View) =>
   a.occurredAtMs - b.occurredAtMs || (a.hitId < b.hitId ? -1 : Number(a.hitId > b.hitId));
 
-/** Whether two pages are the same; whoever names no host means the site. */
+/** Whether two pages are the same; without a host, the site's own is meant. */
 function isSamePage({ address: a }: View, { address: b }: View): boolean {
   if (a?.value.path !== b?.value.path) return false;
   const [one, other] = [a?.value.host, b?.value.host];
   return one === other || one === null || other === null;
 }
 
-/** Views of one visitor; each takes in what came to the same page within 10 seconds of its beginning. */
+/** Views of one visitor, each merged with those of the same page within 10 seconds of its beginning. */
 export function mergeViews(views: readonly View[]): View[] {
   const merged: View[] = [];
   let recent = 0;
@@ -39,7 +39,7 @@ export function mergeViews(views: readonly View[]): View[] {
   return merged;
 }
 
-/** Cuts what one visitor did on a day into visits. */
+/** Splits what one visitor did on a day into visits. */
 export function visitsOf(views: readonly View[], others: readonly View[]): Visit[] {
   const visits: { views: View[]; others: View[]; beganAtMs: number; endedAtMs: number }[] = [];
   for (const view of [...views, ...others].toSorted(byTime)) {

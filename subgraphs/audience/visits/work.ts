@@ -3,9 +3,12 @@ import type { ServiceDependencies } from '../../../kernel/service-dependencies.t
 import { fold } from './fold.ts';
 import { watchFold } from './fold-lag.ts';
 
-/** Between looks for what is new. */
+/** Time between checks for new rows. */
 const pauseMs = 1_000;
-/** Rows of a pass: of more of them each takes less time, as each sum is added to once a pass, and all of them more memory. */
+/**
+ * Rows per pass: with more rows each takes less time, because each sum is updated once per pass, but all of them take
+ * more memory.
+ */
 export const mostRows = 40_000;
 
 /** What tests replace. */
@@ -14,7 +17,7 @@ export interface FoldPace {
   readonly mostRows: number;
 }
 
-/** Folds hits in this process until it is closed; of several processes one does at a time (see fold.ts). */
+/** Folds hits in this process until it is closed; of several processes, one folds at a time (see fold.ts). */
 export function workOnVisits(
   { database, logger }: Pick<ServiceDependencies, 'database' | 'logger'>,
   replaced: { readonly fold?: FoldPace } = {},

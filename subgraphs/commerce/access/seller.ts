@@ -1,7 +1,7 @@
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { type Viewer, requireProfile } from '../../../kernel/access/viewer.ts';
 
-/** The business whose offers the viewer may see from within; null for apps and whoever acts for none. */
+/** The business whose offers the viewer sees as its own; null for apps and for viewers who act for none. */
 export function sellerOf({ kind, profileId }: Viewer): string | null {
   return kind === 'app' ? null : profileId;
 }

@@ -6,12 +6,14 @@ import { type Viewer, requireProfile } from '../../../kernel/access/viewer.ts';
 import { InventoryItem } from './inventory-item.entity.ts';
 import { requireSeller } from '../access/seller.ts';
 
-/** What an item of another business answers: the same as a missing one. */
+/** The refusal for another business's item: the same as for a missing one. */
 export function inventoryItemNotFound(): DomainError {
   return new DomainError('Inventory_InventoryStock_GT_Resource_FL');
 }
 
-/** The business or place that a member keeps stock for. Apps only read stock: they get 403, and so does everybody else. */
+/**
+ * The business or place that a member keeps stock for. Apps only read stock: they get 403, and so does everybody else.
+ */
 export function requireStockAccess(viewer: Viewer): string {
   requireProfile(viewer);
   if (viewer.kind !== 'member') {
@@ -34,9 +36,9 @@ export async function lockOwnItem(
 }
 
 /**
- * Locks items in the order of their ids, whoever they belong to: two transactions that want the same ones in
- * another order wait for each other's end and never for each other. Ids that name nothing are left out. An item
- * that is locked so may still be referred to, as its id stays: a stock list that names it need not wait.
+ * Locks items in the order of their ids, whoever they belong to, so that two transactions that want the same ones
+ * cannot deadlock. Unknown ids are left out. A locked item may still be referred to, because its id stays: a stock list
+ * that names it need not wait.
  */
 export async function lockItems(em: EntityManager, ids: readonly string[]): Promise<InventoryItem[]> {
   if (ids.length === 0) return [];

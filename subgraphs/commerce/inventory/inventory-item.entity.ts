@@ -4,8 +4,8 @@ import { Decimal } from '../../../kernel/graph/scalars.ts';
 import { StockUnit } from './stock-quantity.ts';
 
 /**
- * A kind of thing that a business keeps in stock (spec 2.6). Quantities are base units (stock-quantity.ts), and
- * each is the sum of what the item's movements added to it; only stock-ledger.ts changes them.
+ * A kind of thing that a business keeps in stock (spec 2.6). Quantities are base units (stock-quantity.ts), and each is
+ * the sum of the item's movements; only stock-ledger.ts changes them.
  */
 @Entity({ tableName: 'inventory_item' })
 export class InventoryItem {
@@ -24,7 +24,7 @@ export class InventoryItem {
   @Property({ type: 'text' })
   unit!: StockUnit;
 
-  /** All there is, the other three included. */
+  /** The total, including the other three. */
   @Property({ type: 'bigint' })
   onHand!: bigint;
 
@@ -40,7 +40,7 @@ export class InventoryItem {
   @Property({ type: 'boolean' })
   isActive!: boolean;
 
-  /** Of what describes the item: stock that moves leaves it as it is. */
+  /** The version of the item's description: stock movements do not raise it. */
   @Property({ type: 'integer' })
   version!: number;
 

@@ -15,7 +15,7 @@ import { findItem, listItems, viewOfItem } from './inventory-item.store.ts';
 const newItem = z.object({ sku: name(64), name: name(200) });
 const changesOfItem = z.object({ sku: name(64).nullish(), name: name(200).nullish() });
 
-/** Runs a write; a SKU that the business has on another item answers AD_Duplicate_RJ, as the index decides. */
+/** Runs a write; a SKU that the business already uses is AD_Duplicate_RJ, decided by the index. */
 async function withFreeSku<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
@@ -30,7 +30,7 @@ async function withFreeSku<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Active items of the viewer's business by SKU; with `sku` the one that has it, to the letter (spec 4.5). */
+/** Active items of the viewer's business by SKU; with `sku` only the one with exactly that SKU (spec 4.5). */
 export async function pageOfInventoryItems(
   ctx: Context,
   { sku, page, pageSize }: { sku: string | null; page: number; pageSize: number },
@@ -49,7 +49,7 @@ export async function inventoryItemOfViewer(ctx: Context, id: string): Promise<I
   return item;
 }
 
-/** Makes an item of which nothing is there yet. */
+/** Creates an item with no stock. */
 export async function createInventoryItem(
   ctx: Context,
   input: CreateInventoryItemInput,
@@ -78,7 +78,7 @@ export async function createInventoryItem(
   );
 }
 
-/** Changes what describes an item; what is left out or null stays. */
+/** Changes the description of an item; omitted and null fields stay. */
 export async function updateInventoryItem(
   ctx: Context,
   { id, expectedVersion, ...changes }: UpdateInventoryItemInput,
@@ -87,7 +87,7 @@ export async function updateInventoryItem(
   return withFreeSku(() =>
     ctx.em.fork().transactional(async (em) => {
       const item = await lockOwnItem(em, businessProfileId, id);
-      // Validation, precondition, business rule: in this order (contract 0.3).
+      // The order is validation, precondition, business rule (contract 0.3).
       const fields = parseInput(changesOfItem, changes);
       if (typeof expectedVersion === 'number' && expectedVersion !== item.version) {
         throw new DomainError('0010010000412', `The item has version ${item.version}.`);

@@ -6,15 +6,15 @@ import type { StockMovementKind, StockMovementPage } from './stock-movement.enti
 import { type StockUnit, displayQuantity } from './stock-quantity.ts';
 
 type Quantity = 'onHand' | 'reserved' | 'allocated' | 'quarantined';
-/** Base units as PostgreSQL's text: a bigint may be more than a number holds. */
+/** Base units as PostgreSQL's text: a bigint may exceed what a number can hold. */
 type QuantityTexts = Record<Quantity, string>;
 
-/** What is in the row and not shown. */
+/** In the row but not shown. */
 const hidden = ['businessProfileId', 'createdAt', 'updatedAt'] as const;
 type ItemFields = Omit<InventoryItem, Quantity | (typeof hidden)[number]>;
 type ItemRow = ItemFields & QuantityTexts;
 
-/** What the business gets to see of an item: its quantities in the display unit. */
+/** What the business sees of an item: its quantities in the display unit. */
 export function viewOfItem({
   onHand,
   reserved,
@@ -59,7 +59,7 @@ function listSql(filter: string): string {
 const listAllSql = listSql('');
 const listSkuSql = listSql('and i.sku = $4');
 
-/** The item when it is the business's, active or not; else null. */
+/** The business's item, active or not; else null. */
 export async function findItem(
   pool: Pool,
   businessProfileId: string,
@@ -90,7 +90,7 @@ export async function listItems(
   return { items: isEmpty ? [] : rows.map(viewOfRow), total };
 }
 
-/** Which page of the log of which item is wanted. */
+/** Which page of which item's log to read. */
 export interface MovementsKey {
   readonly inventoryItemId: string;
   readonly unit: StockUnit;
@@ -140,7 +140,7 @@ function pageOfMovements(rows: readonly MovementRow[], unit: StockUnit): StockMo
   return { items, total: rows[0]?.total ?? 0 };
 }
 
-/** Pages of the logs of items that the viewer was given, newest first; one statement for each page that is asked for. */
+/** Pages of the logs of items that the viewer may see, newest first; one statement per distinct page. */
 export async function findMovements(pool: Pool, keys: readonly MovementsKey[]): Promise<StockMovementPage[]> {
   const byPage = Map.groupBy(keys, ({ page, pageSize }) => `${page} ${pageSize}`);
   const found = new Map<MovementsKey, StockMovementPage>();

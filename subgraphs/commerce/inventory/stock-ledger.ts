@@ -13,7 +13,7 @@ export interface MovementSource {
   readonly saleId: string | null;
 }
 
-/** What a movement adds to the quantities of an item, in base units; nothing where it says nothing. */
+/** What a movement adds to the quantities of an item, in base units; 0 if not given. */
 export interface StockChange {
   readonly onHand?: bigint;
   readonly reserved?: bigint;
@@ -21,21 +21,21 @@ export interface StockChange {
   readonly quarantined?: bigint;
 }
 
-/** What may be promised to a sale, in base units. */
+/** What can be promised to a sale, in base units. */
 export function availableOf({ onHand, reserved, allocated, quarantined }: InventoryItem): bigint {
   return onHand - reserved - allocated - quarantined;
 }
 
-/** The stock does not have what was asked for; says of what. */
+/** There is not enough stock; names the item. */
 export function stockShort(name: string): DomainError {
   return new DomainError('Inventory_InventoryStock_UP_Stock_RJ', `Not enough in stock: ${name}.`);
 }
 
 /**
- * Moves stock of an item that this transaction has locked, and writes it into the log; both reach the database
- * with the next flush. The one place that changes quantities, so that they are the sums of the log. Throws
- * Inventory_InventoryStock_UP_Stock_RJ when more would be taken than is there to take, and 0010010000400 when
- * there would be more on hand than can be counted.
+ * Moves stock of an item that this transaction has locked, and logs it; both reach the database with the next flush.
+ * Only this function changes quantities, so that they are the sums of the log. Throws
+ * Inventory_InventoryStock_UP_Stock_RJ for more than is there to take, and 0010010000400 for more on hand than can be
+ * counted.
  */
 export function recordMovement(
   em: EntityManager,

@@ -57,7 +57,7 @@ export class StockMovement {
   @Property({ type: 'text', nullable: true })
   reason!: string | null;
 
-  /** The sale that moved the stock; null for what people did by hand. */
+  /** The sale that moved the stock; null for movements by hand. */
   @Property({ type: 'uuid', nullable: true })
   saleId!: string | null;
 

@@ -1,7 +1,7 @@
 import { registerEnumType } from 'type-graphql';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 
-/** What stock is counted in, as the spec writes it (2.6). */
+/** The units of stock, as the spec writes them (2.6). */
 export enum StockUnit {
   EACH = 'each',
   G = 'g',
@@ -20,7 +20,7 @@ registerEnumType(StockUnit, {
   },
 });
 
-/** Of the display unit; a base unit is the last of these digits (contract 0, "Decimal"). */
+/** For the display unit; a base unit is the last of these digits (contract 0, "Decimal"). */
 const fractionDigits: Readonly<Record<StockUnit, number>> = {
   [StockUnit.EACH]: 0,
   [StockUnit.G]: 6,
@@ -28,7 +28,7 @@ const fractionDigits: Readonly<Record<StockUnit, number>> = {
   [StockUnit.MM]: 6,
 };
 
-/** The most base units of anything: 15 digits, which an IEEE double gives back unchanged (contract 0). */
+/** The largest quantity in base units: 15 digits, which an IEEE double represents exactly (contract 0). */
 export const maximumBaseUnits = 999_999_999_999_999n;
 
 const decimalText = /^(-?)0*(\d{1,15})(?:\.(\d+))?$/;

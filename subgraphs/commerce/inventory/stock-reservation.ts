@@ -6,9 +6,9 @@ import { type MovementSource, type StockChange, availableOf, recordMovement } fr
 import { StockMovement, StockMovementKind } from './stock-movement.entity.ts';
 
 /*
- * What sales do with stock. Each function belongs into the transaction that moves the sale, with that transaction's
- * entity manager, and locks the items in the order of their ids until it ends. A sale moves an item once in each
- * way: a step that is repeated changes nothing.
+ * Stock operations of sales. Call each function in the transaction that moves the sale, with its entity manager; it
+ * locks the items in the order of their ids until the transaction ends. A sale moves an item once in each way: a
+ * repeated step changes nothing.
  */
 
 /** A step of a sale. */
@@ -22,10 +22,10 @@ export interface StockQuantity {
   readonly quantity: bigint;
 }
 
-/** What a sale holds of an item, or took of it when it is on hand no more. */
+/** What a sale holds of an item, or took of it if it is no longer on hand. */
 type Balance = Required<Omit<StockChange, 'quarantined'>>;
 
-/** Bundles and single pieces of one sale may take from the same item. */
+/** Bundles and single pieces in one sale may take from the same item. */
 function totalsByItem(quantities: readonly StockQuantity[]): Map<string, bigint> {
   const totals = new Map<string, bigint>();
   for (const { inventoryItemId, quantity } of quantities) {
@@ -60,7 +60,7 @@ function refuseShortages(short: readonly StockQuantity[], items: ReadonlyMap<str
 }
 
 /**
- * Promises stock to a sale: all that it asks for, or nothing. Deactivated items are not for sale. Throws
+ * Promises stock to a sale: everything or nothing. Deactivated items are not for sale. Throws
  * Inventory_InventoryStock_UP_Stock_RJ, which names each item that is short, before it writes anything.
  */
 export async function reserveStock(
@@ -88,7 +88,7 @@ export async function reserveStock(
   await em.flush();
 }
 
-/** What the log says that a sale did to each of its items. */
+/** What a sale did to each of its items, according to the log. */
 function balancesOf(movements: readonly StockMovement[]): Map<string, Balance> {
   const balances = new Map<string, Balance>();
   for (const { inventoryItemId, onHand, reserved, allocated } of movements) {
@@ -102,7 +102,7 @@ function balancesOf(movements: readonly StockMovement[]): Map<string, Balance> {
   return balances;
 }
 
-/** Moves all that a sale has of its items; `changeBy` answers null where there is nothing to move. */
+/** Moves everything that a sale holds of its items; `changeBy` returns null if there is nothing to move. */
 async function moveStockOfSale(
   em: EntityManager,
   mover: SaleMovementSource,
@@ -110,7 +110,7 @@ async function moveStockOfSale(
   changeBy: (balance: Balance) => StockChange | null,
 ): Promise<void> {
   const { saleId } = mover;
-  // The items that a sale takes from never change, but what it holds of them does: that is read under the locks.
+  // The items that a sale takes from never change, but the quantities it holds do: those are read under the locks.
   const known = await em.find(StockMovement, { saleId });
   const items = await lockItems(em, [...new Set(known.map(({ inventoryItemId }) => inventoryItemId))]);
   const balances = balancesOf(await em.find(StockMovement, { saleId }));
@@ -122,21 +122,21 @@ async function moveStockOfSale(
   await em.flush();
 }
 
-/** Sets aside what a sale was promised. */
+/** Allocates what was promised to a sale. */
 export function allocateStock(em: EntityManager, mover: SaleMovementSource): Promise<void> {
   return moveStockOfSale(em, mover, StockMovementKind.ALLOCATION, ({ reserved }) =>
     reserved === 0n ? null : { reserved: -reserved, allocated: reserved },
   );
 }
 
-/** Gives back what a sale was promised or what was set aside for it, as far as it has not left. */
+/** Returns what was promised or allocated to a sale, as far as it has not left. */
 export function releaseStock(em: EntityManager, mover: SaleMovementSource): Promise<void> {
   return moveStockOfSale(em, mover, StockMovementKind.RELEASE, ({ reserved, allocated }) =>
     reserved === 0n && allocated === 0n ? null : { reserved: -reserved, allocated: -allocated },
   );
 }
 
-/** Lets the goods of a sale leave, whether they were set aside before or only promised. */
+/** Ships the goods of a sale, whether they were allocated before or only promised. */
 export function shipStock(em: EntityManager, mover: SaleMovementSource): Promise<void> {
   return moveStockOfSale(em, mover, StockMovementKind.SHIPMENT, ({ reserved, allocated }) => {
     const held = reserved + allocated;
@@ -144,7 +144,7 @@ export function shipStock(em: EntityManager, mover: SaleMovementSource): Promise
   });
 }
 
-/** Takes back the goods of a sale that left. */
+/** Restocks the shipped goods of a sale. */
 export function returnStock(em: EntityManager, mover: SaleMovementSource): Promise<void> {
   return moveStockOfSale(em, mover, StockMovementKind.RETURN, ({ onHand }) =>
     onHand === 0n ? null : { onHand: -onHand },

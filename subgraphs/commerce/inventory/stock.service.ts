@@ -18,8 +18,8 @@ import { baseUnits, outOfRange } from './stock-quantity.ts';
 const moveFields = z.object({ requestKey: requestKeyField.nullish(), reason: name(500).nullish() });
 
 /**
- * Moves stock of an item of the viewer's business by hand; `changeBy` says what the quantity is added to. What was
- * moved for the request key already answers the item as it is now.
+ * Moves stock of an item of the viewer's business by hand; `changeBy` says what the quantity is added to. If the
+ * request key was used before, returns the item as it is now.
  */
 async function moveStock(
   ctx: Context,
@@ -41,7 +41,7 @@ async function moveStock(
     recordMovement(em, item, kind, changeBy(quantity), mover, reason);
     await em.flush();
   };
-  // Keys are told apart for each item.
+  // Keys are separate for each item.
   const scope = `stock ${input.inventoryItemId.toLowerCase()}`;
   const key = keyOf(scope, requestKey, { kind, quantity: new Big(input.quantity).toFixed(), reason });
   return ctx.em.fork().transactional(async (em) => {
@@ -50,22 +50,22 @@ async function moveStock(
   });
 }
 
-/** Adds goods that came in to what is on hand. */
+/** Adds received goods to the quantity on hand. */
 export function receiveStock(ctx: Context, input: MoveStockInput): Promise<InventoryItemView> {
   return moveStock(ctx, StockMovementKind.RECEIPT, input, (quantity) => ({ onHand: quantity }));
 }
 
-/** Puts the quantity on hand right, up or down; what is reserved, allocated or quarantined cannot be taken away. */
+/** Corrects the quantity on hand, up or down; what is reserved, allocated or quarantined cannot be removed. */
 export function adjustStock(ctx: Context, input: AdjustStockInput): Promise<InventoryItemView> {
   return moveStock(ctx, StockMovementKind.ADJUSTMENT, input, (quantity) => ({ onHand: quantity }));
 }
 
-/** Holds back some of what is available. */
+/** Quarantines some of what is available. */
 export function quarantineStock(ctx: Context, input: MoveStockInput): Promise<InventoryItemView> {
   return moveStock(ctx, StockMovementKind.QUARANTINE, input, (quantity) => ({ quarantined: quantity }));
 }
 
-/** Makes some of what was held back available again. */
+/** Makes some of what was quarantined available again. */
 export function releaseQuarantinedStock(ctx: Context, input: MoveStockInput): Promise<InventoryItemView> {
   return moveStock(ctx, StockMovementKind.QUARANTINE_RELEASE, input, (quantity) => ({
     quarantined: -quantity,

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Stock of businesses, and the log of every movement of it (spec 2.6). */
+/** Stock of businesses, and the log of all its movements (spec 2.6). */
 export class CreateInventory extends Migration {
   override up(): void {
     // Quantities are whole base units: pieces for each, millionths of a unit for measured goods.

@@ -3,7 +3,7 @@ import { Migration } from '@mikro-orm/migrations';
 /** Storefronts, catalog items, offers, and the codes of both (spec 2.7). */
 export class CreateOffers extends Migration {
   override up(): void {
-    // Codes of offers and of catalog items in one table, so that no code is issued twice; rows stay for ever.
+    // Codes of offers and of catalog items in one table, so that no code is issued twice; rows are kept for ever.
     this.addSql(`
       create table commerce.issued_code (
         code text primary key constraint issued_code_well_formed check (code ~ '^[A-Z2-7]{10}$'),
@@ -95,8 +95,8 @@ export class CreateOffers extends Migration {
       create index offer_by_storefront on commerce.offer (storefront_id, created_at desc, id desc)`);
     this.addSql(`
       create index offer_by_catalog_item on commerce.offer (catalog_item_id, created_at desc, id desc)`);
-    // What one piece of an offer takes from stock: one row for a product, several for a bundle, none where
-    // stock is not counted.
+    // What one piece of an offer takes from stock: one row for a product, several for a bundle, none if stock is not
+    // counted.
     this.addSql(`
       create table commerce.offer_stock (
         offer_id uuid not null references commerce.offer (id) on delete cascade,

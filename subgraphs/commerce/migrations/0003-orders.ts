@@ -51,7 +51,7 @@ export class CreateOrders extends Migration {
       create index sale_by_seller on commerce.sale (seller_profile_id, placed_at desc, id desc)`);
     this.addSql(`
       create index sale_by_seller_and_status on commerce.sale (seller_profile_id, status, placed_at desc, id desc)`);
-    // What was bought, as it was at that moment: offers change and go.
+    // What was bought, as it was at the time: offers change and are deleted.
     this.addSql(`
       create table commerce.sale_line (
         id uuid primary key,

@@ -62,7 +62,7 @@ export class CreatePrices extends Migration {
       )`);
     this.addSql(`
       create index price_point_by_subject on commerce.price_point (subject_key, price_list_id)`);
-    // One price without an end of each sort; the list's lock keeps those with an end apart as well.
+    // One price of each sort without an end; the lock on the list also keeps those with an end from overlapping.
     this.addSql(`
       create unique index price_point_open_key on commerce.price_point
         (price_list_id, subject_key, kind, coalesce(recurrence_interval_code, ''), coalesce(units_per_pack, 0))

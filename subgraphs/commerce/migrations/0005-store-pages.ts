@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Indexes for what the public pages of the store list. */
+/** Indexes for lists on the public pages of the store. */
 export class IndexStorePages extends Migration {
   override up(): void {
-    // A product's offers, cheapest first: the first entries answer "from which price".
+    // A product's offers, cheapest first: the first entries give the lowest price.
     this.addSql(`
       create index offer_by_price on commerce.offer (catalog_item_id, currency, price, id)
         where status = 'ACTIVE' and catalog_item_id is not null`);

@@ -1,13 +1,13 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** One rule of how much there is of an offer, and notices for whoever remembers what it said. */
+/** A single rule for an offer's availability, and notices for caches that show it. */
 export class TellOfferAvailability extends Migration {
   override up(): void {
     this.addSql(`
       create function commerce.offer_availability(pieces bigint) returns text language sql immutable
       return case when pieces < 1 then 'OUT_OF_STOCK' when pieces <= 5 then 'LOW_STOCK' else 'IN_STOCK' end`);
-    // Stock moves far more often than an offer passes from one step to the next. The scarcest item decides of a
-    // bundle, so that nothing changes of it unless something does as far as this item goes.
+    // Stock changes far more often than an offer's availability level. The scarcest item decides for a bundle, so if
+    // the level of this item does not change, neither does that of the bundle.
     this.addSql(`
       create function commerce.tell_availability_changed() returns trigger language plpgsql as $$
       begin

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What people do with stock by hand happens once, however often they ask for it. */
+/** Manual stock movements take effect once per request key. */
 export class KeepStockRequestKeys extends Migration {
   override up(): void {
     this.addSql(`

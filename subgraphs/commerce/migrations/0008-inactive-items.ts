@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** A deactivated item is not for sale: nothing that takes from it has a piece left. */
+/** A deactivated item is not for sale: everything that takes from it is out of stock. */
 export class CountInactiveItemsAsNone extends Migration {
   override up(): void {
     this.addSql(`

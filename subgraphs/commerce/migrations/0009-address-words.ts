@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Offer codes stand in no address of the store, neither now nor by being issued later (spec 4.8). */
+/** Offer codes are not allowed in any store address, neither now nor by being issued later (spec 4.8). */
 export class ClaimAddressWords extends Migration {
   override up(): void {
     // A row without an owner is a word of an address: it is never issued.

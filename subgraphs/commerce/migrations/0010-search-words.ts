@@ -3,11 +3,11 @@ import { Migration } from '@mikro-orm/migrations';
 /** Runs of letters and digits; hyphens and apostrophes may hold several together. */
 const chunks = `regexp_matches(commerce.folded(written), '[[:alnum:]]+(?:[''’‘‐-]+[[:alnum:]]+)*', 'g') m (chunk)`;
 
-/** Products are found by words that are cut by rules of our own: the database's parser knows hosts and signs. */
+/** Products are found by words that are split by our own rules: the database's parser recognises hosts and signs. */
 export class CutSearchWords extends Migration {
   override up(): void {
-    // One spelling of what people take for the same: without letter case, accents, vowel points and invisible
-    // signs. The collation tells letters and digits of every script, whatever the database's own is.
+    // One spelling of what people consider the same: without letter case, accents, vowel points and invisible signs.
+    // The collation recognises letters and digits of every script, whatever the database's own is.
     this.addSql(`
       create function commerce.folded(written text) returns text language sql immutable strict parallel safe
       return replace(replace(translate(
@@ -27,7 +27,7 @@ export class CutSearchWords extends Migration {
             union all select unnest(regexp_matches(chunk[1], '[[:alpha:]]+|[[:digit:]]+', 'g'))
           ) w
       )`);
-    // Every word, or one that begins so; what hyphens hold together in one piece or in several.
+    // Every word, or its beginning; hyphenated words in one piece or in several.
     this.addSql(`
       create function commerce.words_sought(written text) returns tsquery language sql immutable strict parallel safe
       return (

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What something cost stays on record: a price can be ended, or ended sooner, and nothing else of it ever changes. */
+/** Past prices stay on record: a price can be ended, or ended sooner, and nothing else about it changes. */
 export class KeepPriceHistory extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,10 +1,10 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What holds several words together. */
+/** Characters that join several words. */
 const hyphens = `[''’‘‐-]+`;
 const folded = `commerce.folded(written) collate pg_catalog.pg_unicode_fast`;
 
-/** Cuts words where letters and digits meet, in what is stored and in what is sought: "18cm" is "18 cm". */
+/** Splits words between letters and digits, both in stored texts and in searches: "18cm" is "18 cm". */
 export class CutWordsAtDigits extends Migration {
   override up(): void {
     // "2X-Large" is 2 in the first place, and x, large and xlarge in the second. No word is longer than the index
@@ -21,12 +21,12 @@ export class CutWordsAtDigits extends Migration {
             union select regexp_split_to_table(run[1], '[^[:alnum:]]+')
           ) w (word)
       )`);
-    // What was typed without a gap is found in this order; of its last word the beginning is enough.
+    // Words typed without a gap are found in this order; the beginning of the last one is enough.
     this.addSql(`
       create function commerce.run_sought(written text) returns text language sql immutable strict parallel safe
       return format('''%s'':*', regexp_replace(left(written, 60) collate pg_catalog.pg_unicode_fast,
         '(?<=[[:alpha:]])(?=[[:digit:]])|(?<=[[:digit:]])(?=[[:alpha:]])', ''' <-> ''', 'g'))`);
-    // Every word, or one that begins so; what hyphens hold together in one piece or in several.
+    // Every word, or its beginning; hyphenated words in one piece or in several.
     this.addSql(`
       create or replace function commerce.words_sought(written text) returns tsquery
       language sql immutable strict parallel safe

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { idempotencyKeys } from '../idempotency.ts';
 
-/** One table for the keys of all requests (contract 0.5), where orders and stock movements had a column each. */
+/** One table for the keys of all requests (contract 0.5); orders and stock movements each had a column before. */
 export class KeepIdempotencyKeys extends Migration {
   override up(): void {
     for (const statement of idempotencyKeys.createTable) this.addSql(statement);

@@ -2,10 +2,13 @@ import { Migration } from '@mikro-orm/migrations';
 
 const folded = `commerce.folded(written) collate pg_catalog.pg_unicode_fast`;
 const hyphens = `[''’‘‐-]+`;
-/** What else is found by a word that is here as an array of one: by "bowls" a bowl. Words that say little have no stem. */
+/**
+ * Array entries are other words that find the first one: "bowls" finds a bowl. Words that carry little meaning have no
+ * stem.
+ */
 const stemOf = (word: string) => `(ts_lexize('pg_catalog.english_stem', ${word}))[1]`;
 
-/** Finds by stem and in spite of a typo, and besides products storefronts and what sells no product. */
+/** Finds by stem and despite typos, and finds storefronts and offers without a product besides products. */
 export class SearchTheStore extends Migration {
   override up(): void {
     this.cutStems();
@@ -14,7 +17,7 @@ export class SearchTheStore extends Migration {
   }
 
   private cutStems(): void {
-    // As before, with the stem of each word beside it.
+    // As before, with each word's stem.
     this.addSql(`
       create or replace function commerce.search_words(written text) returns tsvector
       language sql immutable strict parallel safe
@@ -30,7 +33,7 @@ export class SearchTheStore extends Migration {
           lateral (select w.word union select ${stemOf('w.word')}) s (word)
         where s.word is not null
       )`);
-    // Of the last word of a run the beginning is enough, or the stem.
+    // For the last word of a run, the beginning or the stem is enough.
     this.addSql(`
       create or replace function commerce.run_sought(written text) returns text
       language sql immutable strict parallel safe
@@ -49,7 +52,7 @@ export class SearchTheStore extends Migration {
   }
 
   private addWords(): void {
-    // Set anew, so that what is there gets its stems.
+    // Set again, so that existing rows get their stems.
     this.addSql(`
       alter table commerce.catalog_item
         alter column words set expression as (commerce.search_words(name || ' ' || coalesce(brand, ''))),
@@ -69,13 +72,13 @@ export class SearchTheStore extends Migration {
   }
 
   private learnWords(): void {
-    // Wherever the extension is already, its operators are found there.
+    // If the extension already exists, its operators are found in its schema.
     this.addSql(`create extension if not exists pg_trgm with schema commerce`);
     this.addSql(`
       select set_config('search_path', 'commerce, ' || quote_ident(n.nspname), true)
       from pg_extension e join pg_namespace n on n.oid = e.extnamespace where e.extname = 'pg_trgm'`);
-    // The words of all names, once each: what a typo is compared with grows far slower than the catalog. They stay
-    // when the last name with them goes; such a word then finds nothing.
+    // The words of all names, once each: typos are compared with these, and they grow far slower than the catalog. A
+    // word stays after the last name with it is deleted; it then finds nothing.
     this.addSql(`create table commerce.search_word (word text collate "C" primary key)`);
     this.addSql(`create index search_word_by_look on commerce.search_word using gin (word gin_trgm_ops)`);
     this.addSql(`
@@ -99,7 +102,7 @@ export class SearchTheStore extends Migration {
       ['offer', 'name', 'name'],
     ] as const;
     for (const [table, columns, text] of sources) {
-      // With the end of a transaction: until then it holds up nobody who has a word in common with it.
+      // At the end of a transaction: until then it blocks nobody who has a word in common with it.
       this.addSql(`
         create constraint trigger ${table}_tells_words after insert or update of ${columns} on commerce.${table}
           deferrable initially deferred for each row execute function commerce.learn_words()`);
@@ -108,8 +111,8 @@ export class SearchTheStore extends Migration {
         select distinct w.word from commerce.${table}, lateral commerce.long_words(${text}) w (word)
         on conflict do nothing`);
     }
-    // Each word that no name has or begins with gives way to the one that looks most like it and begins like it; null
-    // when nothing changes. Words with digits are codes and sizes, of which none is as good as another.
+    // Replaces each word that no name has or begins with by the most similar one with the same beginning; null if
+    // nothing changes. Words with digits are codes and sizes, for which there is no substitute.
     this.addSql(`
       create function commerce.corrected_words(written text) returns text language sql stable strict parallel safe
       begin atomic

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Says once which code something has: an offer and a catalog item in their own rows, a deleted offer in what remains
- * of it. `issued_code` says only which codes are used up.
+ * Stores once which code something has: an offer and a catalog item in their own rows, a deleted offer in what remains
+ * of it. `issued_code` only says which codes are used up.
  */
 export class KeepCodesWithOffers extends Migration {
   override up(): void {

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** For a job that asks twice a second what begins or ends. */
+/** For a job that checks twice a second what begins or ends. */
 export class IndexChangesByTime extends Migration {
   override up(): void {
     for (const [table, column] of [

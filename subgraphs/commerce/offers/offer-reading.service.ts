@@ -17,12 +17,12 @@ interface ListQuery {
   readonly pageSize: number;
 }
 
-/** A status word in any letter case; one that there is not finds nothing (contract 0). */
+/** A status word in any letter case; an unknown one finds nothing (contract 0). */
 function statusWord(status: string | null): string | null {
   return status === null ? null : capitals(status);
 }
 
-/** Offers of the viewer's business, newest first, of one storefront when one is named. */
+/** Offers of the viewer's business, newest first; of one storefront if given. */
 export async function offersOfViewer(
   ctx: Context,
   { storefrontId, status, page, pageSize }: ListQuery & { readonly storefrontId: string | null },
@@ -36,7 +36,7 @@ export async function offersOfViewer(
   return listOffers(ctx.pool, ctx.clock.now(), { of: 'storefront', id, ...query });
 }
 
-/** Offers for everybody, newest first; only active ones unless a status is named. An unknown owner has none. */
+/** Public list of offers, newest first; only active ones unless a status is given. An unknown owner has none. */
 export async function publicOffers(
   ctx: Context,
   { of, id, status, page, pageSize }: OfferFilter,
@@ -46,7 +46,7 @@ export async function publicOffers(
   return listOffers(ctx.pool, ctx.clock.now(), { of, id, status: word, page, pageSize });
 }
 
-/** An offer for everybody; throws GT_Resource_FL when there is none. */
+/** Any offer; throws GT_Resource_FL if there is none. */
 export async function publicOffer(ctx: Context, id: string): Promise<OfferView> {
   const offer = isUuid(id) ? await findOffer(ctx.pool, ctx.clock.now(), id) : null;
   if (offer === null) throw new DomainError('Marketplace_Offer_GT_Resource_FL');
@@ -54,8 +54,8 @@ export async function publicOffer(ctx: Context, id: string): Promise<OfferView> 
 }
 
 /**
- * Those of some offers that can be bought or are of the acting business; all others are left out. Throws
- * 0010010000400 for more than 100.
+ * The given offers that can be bought or belong to the acting business; others are left out. Throws 0010010000400 for
+ * more than 100.
  */
 export async function offersOnShow(ctx: Context, ids: readonly string[]): Promise<OfferView[]> {
   const own = sellerOf(ctx.viewer);
@@ -65,7 +65,7 @@ export async function offersOnShow(ctx: Context, ids: readonly string[]): Promis
   return offers.filter(({ isLive, storefrontId }) => isLive || ownIds.has(storefrontId));
 }
 
-/** What a code leads to that somebody typed; throws GT_Resource_FL when it was never issued to an offer. */
+/** What a typed code leads to; throws GT_Resource_FL if it was never issued to an offer. */
 export async function lookUpOfferCode(ctx: Context, typed: string): Promise<OfferCodeView> {
   const code = parseOfferCode(typed);
   const found = code === null ? null : await findOfferCode(ctx.pool, ctx.clock.now(), code);

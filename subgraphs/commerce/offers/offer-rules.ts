@@ -8,7 +8,7 @@ import { money, percent } from '../../../kernel/money/money.ts';
 import { OfferField, OfferKind } from './offer.enums.ts';
 import type { Offer } from './offer.entity.ts';
 
-/** numeric(19, 4) never holds more than a bigint of millionths does. */
+/** numeric(19, 4) never holds more than a bigint can hold of millionths. */
 const largestQuantity = new Big('1000000000');
 
 const stockQuantity = z.string().refine(
@@ -35,7 +35,7 @@ const stock = z
     error: 'An item is given twice.',
   });
 
-/** What can be said of an offer at its making and later, in a storefront of this currency. */
+/** The fields of an offer on creation and later, in a storefront of this currency. */
 export function offerChanges(currency: string) {
   return z.object({
     name: name(200).nullish(),
@@ -66,7 +66,7 @@ const columnsOf = {
   [OfferField.VALID_UNTIL]: ['validUntil'],
 } as const;
 
-/** Takes fields away from an offer; the faults are those that the changes give at the same time. */
+/** Clears fields of an offer; `faults` are those of the changes made at the same time. */
 export function clearFields(
   offer: Offer,
   fields: readonly OfferField[],
@@ -92,7 +92,7 @@ export function newOffer(currency: string) {
 
 const itemsOfKind: Readonly<Record<OfferKind, number>> = { PRODUCT: 1, BUNDLE: 50, PLEDGE: 0 };
 
-/** Faults of fields that do not go together, and of a stock list that the kind does not have. */
+/** Faults in combinations of fields, and of a stock list that the kind does not have. */
 export function faultsTogether(
   offer: Pick<
     Offer,

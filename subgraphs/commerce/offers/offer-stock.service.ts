@@ -27,7 +27,7 @@ export interface StockLine {
   readonly quantity: string;
 }
 
-/** A stock list in base units. Refuses items that are not the business's own, and parts of pieces. */
+/** A stock list in base units. Refuses items of other businesses, and fractions of pieces. */
 export async function stockLines(
   em: EntityManager,
   businessProfileId: string,
@@ -53,8 +53,8 @@ export async function stockLines(
 }
 
 /**
- * Puts a stock list in the place of the one an offer has. Each row holds its item against changes of the key, so
- * that they are written in the order of the items' ids like all that is locked (`lockItems`).
+ * Replaces the stock list of an offer. Each row locks its item against changes of the key, so they are written in the
+ * order of the items' ids, like all locks (`lockItems`).
  */
 export async function replaceStock(
   em: EntityManager,
@@ -71,7 +71,7 @@ export async function replaceStock(
   }
 }
 
-/** Of how many items one piece of an offer takes. */
+/** The number of items that one piece of an offer takes from. */
 export async function countStock(em: EntityManager, offerId: string): Promise<number> {
   const rows: unknown[] = await em.execute('select 1 from commerce.offer_stock where offer_id = ?', [
     offerId,
@@ -79,7 +79,7 @@ export async function countStock(em: EntityManager, offerId: string): Promise<nu
   return rows.length;
 }
 
-/** What one piece of each offer takes from stock, by the offer's id; offers whose stock is not counted are left out. */
+/** What one piece of each offer takes from stock, by the offer's id; offers without counted stock are left out. */
 export async function stockOfOffers(
   em: EntityManager,
   offerIds: readonly string[],
@@ -92,7 +92,7 @@ export async function stockOfOffers(
   return Map.groupBy(rows, ({ offerId }) => offerId);
 }
 
-/** Whether a stock list says something else than the one an offer has. */
+/** Whether a stock list differs from the one an offer has. */
 export async function differsFromStock(
   em: EntityManager,
   offerId: string,

@@ -2,7 +2,7 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { type OfferKind, OfferStatus } from './offer.enums.ts';
 
-/** Something to buy in a storefront (spec 2.7, 3.5). The table's row; see OfferView for what is seen of it. */
+/** Something to buy in a storefront (spec 2.7, 3.5): the table's row. OfferView is what is shown of it. */
 @Entity({ tableName: 'offer' })
 export class Offer {
   @PrimaryKey({ type: 'uuid' })
@@ -78,7 +78,7 @@ export class Offer {
   @Property({ type: 'timestamptz' })
   updatedAt!: Date;
 
-  /** Withdrawn as long as nobody takes that back, else expired from the end of its time, else active. */
+  /** Withdrawn until that is undone, else expired after the end of its period, else active. */
   statusAt(now: Date): OfferStatus {
     if (this.status === OfferStatus.WITHDRAWN) return OfferStatus.WITHDRAWN;
     return this.validUntil !== null && this.validUntil <= now ? OfferStatus.EXPIRED : OfferStatus.ACTIVE;
@@ -91,7 +91,7 @@ export class Offer {
     this.updatedAt = now;
   }
 
-  /** WITHDRAWN becomes ACTIVE, or EXPIRED when its time ended meanwhile. */
+  /** WITHDRAWN becomes ACTIVE, or EXPIRED if its period has ended meanwhile. */
   reinstate(now: Date): void {
     this.expect(OfferStatus.WITHDRAWN, now);
     this.status = OfferStatus.ACTIVE;

@@ -11,7 +11,7 @@ export class OfferStockInput {
   quantity!: string;
 }
 
-/** What can be said of an offer at its making and later. */
+/** The fields of an offer on creation and later. */
 @InputType('OfferFieldsInput', { description: 'What can be said of an offer at its making and later.' })
 abstract class OfferFields {
   @Field(() => String, {

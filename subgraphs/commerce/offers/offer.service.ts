@@ -40,7 +40,7 @@ async function viewAfter(ctx: Context, id: string): Promise<OfferView> {
 /** Locks an offer of the business for a change in this transaction; any other is missing. */
 async function lockOwnOffer(em: EntityManager, businessProfileId: string, id: string): Promise<Offer> {
   if (!isUuid(id)) throw offerNotFound();
-  // An offer stays in its storefront, and that with its business; nobody waits for a lock on what is not theirs.
+  // An offer stays in its storefront, and that with its business; nobody waits for a lock on somebody else's.
   const own: unknown[] = await em.execute(
     `select 1 from commerce.offer o join commerce.storefront s on s.id = o.storefront_id
      where o.id = ? and s.business_profile_id = ?`,
@@ -70,12 +70,12 @@ async function productOf(
   return item?.id ?? null;
 }
 
-/** An empty slug is none: the name has nothing that can be spelled in an address. */
+/** An empty slug means none: the name has no letters that can be spelled in an address. */
 function slugOfOffer(name: string | null): string | null {
   return name === null ? null : slugOf(name) || null;
 }
 
-/** Puts up an offer in a storefront of the viewer's business; it gets its code in the same transaction. */
+/** Creates an offer in a storefront of the viewer's business, with its code in the same transaction. */
 export async function createOffer(ctx: Context<CodeSources>, input: CreateOfferInput): Promise<OfferView> {
   const businessProfileId = requireSeller(ctx.viewer);
   const id = ctx.newId();
@@ -91,7 +91,7 @@ export async function createOffer(ctx: Context<CodeSources>, input: CreateOfferI
     );
     const { stock, ...fields } = parseInput(schema, input);
     const content = {
-      // What no rule is about is stored as it is given.
+      // Fields without rules are stored as given.
       ...fields,
       id,
       storefrontId: storefront.id,
@@ -137,14 +137,14 @@ const amounts: ReadonlySet<string> = new Set<keyof Offer>([
   'bulkDiscountPercent',
 ]);
 
-/** All that is said of an offer, alike for amounts that are the same in other digits. */
+/** All fields of an offer, with equal amounts in the same digits. */
 function contentOf(offer: Offer): string {
   return JSON.stringify(offer, (name, value: unknown) =>
     amounts.has(name) && typeof value === 'string' ? new Big(value).toFixed() : value,
   );
 }
 
-/** Changes an offer of the viewer's business; code, kind, product and unit stay for ever. */
+/** Changes an offer of the viewer's business; code, kind, product and unit never change. */
 export async function updateOffer(ctx: Context, input: UpdateOfferInput): Promise<OfferView> {
   const businessProfileId = requireSeller(ctx.viewer);
   const { id: givenId, expectedVersion, clear, ...changes } = input;
@@ -155,7 +155,7 @@ export async function updateOffer(ctx: Context, input: UpdateOfferInput): Promis
     await parseWithLookups(schema, changes, (sound) => stockLines(em, businessProfileId, sound.stock ?? []));
     const { description, stock, ...fields } = parseInput(schema, changes);
     const foundLines = stockLines(em, businessProfileId, stock ?? []);
-    // What is changed below would be written before the look-up otherwise.
+    // Otherwise the changes below would be flushed before the lookup.
     await Promise.allSettled([foundLines]);
     const before = contentOf(offer);
     Object.assign(offer, given(fields));
@@ -170,7 +170,7 @@ export async function updateOffer(ctx: Context, input: UpdateOfferInput): Promis
     checkVersion(offer, expectedVersion);
     const isStockChanged = stock ? await differsFromStock(em, id, lines) : false;
     if (contentOf(offer) === before && !isStockChanged) {
-      // What was written in other digits is no change to be stored.
+      // The same amount in other digits is not stored as a change.
       em.clear();
       return;
     }
@@ -200,17 +200,17 @@ async function stepOffer(
   return viewAfter(ctx, id);
 }
 
-/** Takes an active offer of the viewer's business back; throws UP_State_RJ for one that is not active. */
+/** Withdraws an active offer of the viewer's business; throws UP_State_RJ for one that is not active. */
 export async function withdrawOffer(ctx: Context, input: OfferStepInput): Promise<OfferView> {
   return stepOffer(ctx, input, (offer, now) => offer.withdraw(now));
 }
 
-/** Makes a withdrawn offer of the viewer's business hold again; throws UP_State_RJ for any other. */
+/** Reactivates a withdrawn offer of the viewer's business; throws UP_State_RJ for any other. */
 export async function reinstateOffer(ctx: Context, input: OfferStepInput): Promise<OfferView> {
   return stepOffer(ctx, input, (offer, now) => offer.reinstate(now));
 }
 
-/** Deletes an offer of the viewer's business in any state; its code stays on record and is never given again. */
+/** Deletes an offer of the viewer's business in any status; its code stays on record and is never issued again. */
 export async function deleteOffer(ctx: Context, input: OfferStepInput): Promise<DeletedOffer> {
   const businessProfileId = requireSeller(ctx.viewer);
   return ctx.em.fork().transactional(async (em) => {

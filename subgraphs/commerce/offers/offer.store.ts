@@ -6,22 +6,25 @@ import { publicCodeOf } from './offer-code.ts';
 import { Offer } from './offer.entity.ts';
 import type { OfferCodeView, OfferPage, OfferView } from './offer.view.ts';
 
-/** The same rule as `statusAt` of the entity; $1 is the present. */
+/** The same rule as `statusAt` of the entity; $1 is the current time. */
 const status = `
   case when o.status = 'WITHDRAWN' then 'WITHDRAWN' when o.valid_until <= $1 then 'EXPIRED' else 'ACTIVE' end`;
 
-/** Whether an offer can be bought now: it holds, its time has begun, and its storefront is active. $1 is the present. */
+/**
+ * Whether an offer can be bought now: it is active, its period has begun, and its storefront is active. $1 is the
+ * current time.
+ */
 export const isLive = `o.status = 'ACTIVE' and (o.valid_from is null or o.valid_from <= $1)
   and (o.valid_until is null or o.valid_until > $1) and s.is_active`;
 
-/** Columns of an OfferView, but amounts and instants are still PostgreSQL's text. */
+/** Columns of an OfferView; amounts and instants are still PostgreSQL's text. */
 export const columns = `
   ${columnsOf(Offer, 'o', ['name', 'status'])}, coalesce(o.name, c.name) as name, ${status} as status,
   ${isLive} as "isLive", s.handle as "storefrontHandle", s.name as "storefrontName",
   c.item_code as "catalogItemCode", c.slug as "catalogItemSlug",
   commerce.offer_availability(stock.pieces) as availability`;
 
-/** Pieces that the scarcest item allows; null where stock is not counted. */
+/** Pieces available according to the scarcest item; null if stock is not counted. */
 export const joins = `
   join commerce.storefront s on s.id = o.storefront_id
   left join commerce.catalog_item c on c.id = o.catalog_item_id
@@ -33,7 +36,7 @@ export const joins = `
 
 export type OfferRow = Readonly<OfferView>;
 
-/** What is seen of a row of `columns`. */
+/** What is shown of a row of `columns`. */
 export function viewOf(row: OfferRow): OfferView {
   const amount = (text: string) => printMoney(text, row.currency);
   return {
@@ -50,7 +53,7 @@ export function viewOf(row: OfferRow): OfferView {
   };
 }
 
-/** An offer as it is at this moment; null when there is none. */
+/** An offer as it is now; null if there is none. */
 export async function findOffer(pool: Pool, now: Date, id: string): Promise<OfferView | null> {
   const { rows } = await pool.query<OfferRow>({
     name: 'offer',
@@ -61,7 +64,7 @@ export async function findOffer(pool: Pool, now: Date, id: string): Promise<Offe
   return row === undefined ? null : viewOf(row);
 }
 
-/** Offers by their ids as they are at this moment; those that there are, in any order. */
+/** The existing offers with these ids as they are now, in any order. */
 export async function findOffers(pool: Pool, now: Date, ids: readonly string[]): Promise<OfferView[]> {
   const { rows } = await pool.query<OfferRow>({
     name: 'offers-by-id',
@@ -78,7 +81,7 @@ const filters = {
 } as const;
 
 export interface OfferFilter {
-  /** Whose offers: a storefront's, those of a product, or a whole business's. */
+  /** Whose offers: those of a storefront, a product or a whole business. */
   readonly of: keyof typeof filters;
   readonly id: string;
   /** One status, by its word; null for all. */
@@ -114,8 +117,8 @@ export async function listOffers(pool: Pool, now: Date, filter: OfferFilter): Pr
 const noStorefront = '00000000-0000-0000-0000-000000000000';
 
 /**
- * What a code leads to; null when it was never issued to an offer. Every step goes by a unique index, so that it
- * costs the same however many codes were issued. A deleted offer leaves zeros (spec 2.7).
+ * What a code leads to; null if it was never issued to an offer. Every step uses a unique index, so the cost does not
+ * depend on how many codes were issued. A deleted offer leaves zeros (spec 2.7).
  */
 export async function findOfferCode(pool: Pool, now: Date, code: string): Promise<OfferCodeView | null> {
   const { rows } = await pool.query<Omit<OfferCodeView, 'publicCode'>>({

@@ -1,12 +1,12 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** What a buyer ordered at once, perhaps of several sellers. It has no status: that follows from its sales. */
+/** What a buyer ordered at once, perhaps from several sellers. Its status is not stored: it follows from its sales. */
 @Entity({ tableName: 'buyer_order' })
 export class BuyerOrder {
   @PrimaryKey({ type: 'uuid' })
   id!: string;
 
-  /** What people call it, buyer and sellers alike. */
+  /** The number that buyer and sellers use for it. */
   @Property({ type: 'text' })
   number!: string;
 

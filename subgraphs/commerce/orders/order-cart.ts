@@ -16,7 +16,7 @@ import {
 import type { RequestedLine } from './order-rules.ts';
 import { Storefront } from '../storefronts/storefront.entity.ts';
 
-/** Holds rows as they are at this moment until the transaction ends; those who change them wait. */
+/** Locks rows as they are now until the transaction ends; others that change them wait. */
 const held = { lockMode: LockMode.PESSIMISTIC_READ, orderBy: { id: 'asc' } } as const;
 
 interface Sold {
@@ -25,7 +25,7 @@ interface Sold {
   readonly name: string;
 }
 
-/** What there is to sell of the offers asked for, by the offer's id. */
+/** The offers asked for, with what they sell, by the offer's id. */
 async function holdOffers(
   em: EntityManager,
   asked: readonly RequestedLine[],
@@ -70,9 +70,9 @@ function heldLine(asked: RequestedLine, position: number, { offer, storefront, n
 }
 
 /**
- * The lines of an order with their offers and storefronts, which nobody can change until the transaction ends: what is
- * checked and reckoned here is what holds at the moment of the order. Throws AD_Offer_RJ, AD_OwnOffer_RJ, AD_Price_RJ
- * or AD_Currency_RJ, each of which names every line at fault.
+ * The lines of an order with their offers and storefronts, locked until the transaction ends, so that what is checked
+ * and calculated here is what holds at the time of the order. Throws AD_Offer_RJ, AD_OwnOffer_RJ, AD_Price_RJ or
+ * AD_Currency_RJ, which name every line at fault.
  */
 export async function holdCart(
   em: EntityManager,

@@ -7,7 +7,7 @@ import type { CartLine } from './order-pricing.ts';
 import type { RequestedLine } from './order-rules.ts';
 import type { Storefront } from '../storefronts/storefront.entity.ts';
 
-/** A line of a cart whose offer stays as it is until the transaction ends. */
+/** A line of a cart whose offer is locked until the transaction ends. */
 export interface HeldLine extends CartLine, RequestedLine {
   /** 1 and up, in the order of the cart. */
   readonly position: number;
@@ -18,7 +18,7 @@ export interface HeldLine extends CartLine, RequestedLine {
   readonly sellerProfileId: string;
 }
 
-/** Refuses an order with each line at fault, as far as an answer holds them; passes when there are none. */
+/** Refuses an order with each line at fault, up to the limit of an answer; does nothing if there are none. */
 export function refuseLines(code: ErrorCode, faults: readonly FieldFault[]): void {
   const [first] = faults;
   if (first === undefined) return;
@@ -27,7 +27,7 @@ export function refuseLines(code: ErrorCode, faults: readonly FieldFault[]): voi
 
 const fieldOf = ({ position }: HeldLine, name: string) => `/lines/${position - 1}/${name}`;
 
-/** Why an offer can't be bought at this moment; null when it can. */
+/** Why an offer cannot be bought now; null if it can. */
 export function reasonUnavailable(offer: Offer, storefront: Storefront, now: Date): string | null {
   const status = offer.statusAt(now);
   if (status !== OfferStatus.ACTIVE) return `The offer is ${status}.`;
@@ -35,7 +35,7 @@ export function reasonUnavailable(offer: Offer, storefront: Storefront, now: Dat
   return storefront.isActive ? null : 'The storefront is closed.';
 }
 
-/** Refuses offers of the business that buys; its people may buy them. */
+/** Refuses a business's own offers; its people may buy them for themselves. */
 export function refuseOwnOffers(lines: readonly HeldLine[], buyerProfileId: string): void {
   const own = lines.filter(({ sellerProfileId }) => sellerProfileId === buyerProfileId);
   const detail = 'The buyer and the seller are the same profile.';
@@ -45,7 +45,7 @@ export function refuseOwnOffers(lines: readonly HeldLine[], buyerProfileId: stri
   );
 }
 
-/** Refuses lines that cost something else than their buyer expects. */
+/** Refuses lines whose price differs from what the buyer expects. */
 export function refuseOtherPrices(lines: readonly HeldLine[]): void {
   const other = lines.filter(
     ({ price, expectedUnitPrice }) => !new Big(expectedUnitPrice ?? price).eq(price),
@@ -60,7 +60,7 @@ export function refuseOtherPrices(lines: readonly HeldLine[]): void {
   );
 }
 
-/** Refuses lines in another currency than the first one of the same seller: a sale is paid in one. */
+/** Refuses lines in another currency than the first one of the same seller: a sale has one currency. */
 export function refuseMixedCurrencies(lines: readonly HeldLine[]): void {
   const currencies = new Map<string, string>();
   for (const { sellerProfileId, currency } of lines) {
@@ -77,7 +77,7 @@ export function refuseMixedCurrencies(lines: readonly HeldLine[]): void {
   );
 }
 
-/** Refuses lines that take from items that are short. The seller's items are none of the buyer's business. */
+/** Refuses lines that take from items that are short. The buyer is not told which items of the seller. */
 export function refuseShortLines(lines: readonly HeldLine[]): void {
   refuseLines(
     'Order_OrderCommerce_AD_Stock_RJ',

@@ -2,22 +2,22 @@ import Big from 'big.js';
 import { printMoney } from '../../../kernel/money/money.ts';
 
 /*
- * How a sale is reckoned (spec 2.5): exactly, and here alone. Amounts are decimal texts in major units with the
- * digits of their currency (ISO 4217). Only discount and tax can come out finer than that; both are rounded half
- * up, once and on each line, so that the lines always sum up to their sale to the last digit.
+ * The calculation of a sale (spec 2.5): exact, and only here. Amounts are decimal texts in major units with the digits
+ * of their currency (ISO 4217). Only discount and tax can have more digits; both are rounded half up, once per line, so
+ * that the lines always add up to their sale exactly.
  */
 
-/** What a line of a cart says, and what its offer and storefront say of it at that moment. */
+/** A line of a cart, with the terms of its offer and storefront at the time. */
 export interface CartLine {
   readonly quantity: number;
   /** Of one piece each. */
   readonly price: string;
   readonly levy: string;
   readonly deposit: string;
-  /** Pieces from which the discount counts; null with no discount. */
+  /** Number of pieces from which the discount applies; null for no discount. */
   readonly bulkQuantity: number | null;
   readonly bulkDiscountPercent: string | null;
-  /** False for what only supports a cause. */
+  /** False for an offer that only supports a cause. */
   readonly isShipped: boolean;
   readonly storefrontId: string;
   /** The rest is the storefront's, and the same on all its lines. */
@@ -26,43 +26,43 @@ export interface CartLine {
   readonly freeShippingFrom: string | null;
 }
 
-/** What a line comes to. */
+/** The amounts of a line. */
 export interface LineAmounts {
   readonly unitPrice: string;
   /** Unit price times quantity. */
   readonly subtotal: string;
-  /** Off the whole line, when the quantity reaches the offer's bulk quantity. */
+  /** Off the whole line if the quantity reaches the offer's bulk quantity. */
   readonly discount: string;
   /** The storefront's percentage of the goods after discount; levy, deposit and shipping are not taxed. */
   readonly tax: string;
-  /** Levy of each piece. */
+  /** Levy for all pieces. */
   readonly feesAndLevies: string;
-  /** Deposit of each piece. */
+  /** Deposit for all pieces. */
   readonly deposit: string;
 }
 
-/** What a sale comes to: the sums of its lines, shipping, and all of it together. */
+/** The amounts of a sale: the sums of its lines, shipping, and the total. */
 export interface SaleAmounts extends Omit<LineAmounts, 'unitPrice'> {
   readonly shipping: string;
   readonly totalAmount: string;
 }
 
-/** Decimal amounts together, exactly. */
+/** The exact sum of decimal amounts. */
 export function sumOf(amounts: readonly string[]): Big {
   return amounts.reduce((sum, amount) => sum.plus(amount), new Big(0));
 }
 
-/** A share in percent of an amount, rounded half up to the currency's last digit. */
+/** A percentage of an amount, rounded half up to the currency's last digit. */
 function shareOf(amount: string, percent: string, currency: string): string {
   return printMoney(new Big(amount).times(percent).times('0.01').toFixed(), currency);
 }
 
-/** Goods after discount, which tax and free shipping go by. */
+/** Goods after discount, on which tax and free shipping depend. */
 function goodsOf({ subtotal, discount }: LineAmounts): string {
   return new Big(subtotal).minus(discount).toFixed();
 }
 
-/** What one line of a cart comes to. */
+/** Calculates one line of a cart. */
 export function priceLine(line: CartLine, currency: string): LineAmounts {
   const { price, quantity, bulkQuantity, bulkDiscountPercent, taxPercent } = line;
   const ofAll = (amount: string) => printMoney(new Big(amount).times(quantity).toFixed(), currency);
@@ -85,8 +85,8 @@ interface PricedLine<Line extends CartLine> {
 }
 
 /**
- * Shipping of a sale: the fee of each of its storefronts once, whatever it sends. A storefront sends free of charge
- * when its goods after discount reach its limit, and when there is nothing to send.
+ * Shipping of a sale: the fee of each of its storefronts once, however many things it ships. A storefront ships free of
+ * charge if its goods after discount reach its limit, or if there is nothing to ship.
  */
 function shippingOf(priced: readonly PricedLine<CartLine>[]): Big {
   const sent = priced.filter(({ line }) => line.isShipped);
@@ -106,7 +106,7 @@ function totalOf(sale: Omit<SaleAmounts, 'totalAmount'>): string {
   return sumOf([subtotal, tax, feesAndLevies, deposit, shipping]).minus(discount).toFixed();
 }
 
-/** What the lines of one seller come to, all in one currency: each line, in the given order, and the sale. */
+/** Calculates the lines of one seller, all in one currency: each line, in the given order, and the sale. */
 export function priceSale<Line extends CartLine>(
   lines: readonly Line[],
   currency: string,

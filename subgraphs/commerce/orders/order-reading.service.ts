@@ -5,7 +5,7 @@ import type { Context } from '../../../kernel/graph/context.ts';
 import { findOrder, listOrders } from './order.store.ts';
 import type { OrderPage, OrderView } from './order.view.ts';
 
-/** An order that the viewer's profile placed; throws GT_Resource_FL for any other, its sellers' included. */
+/** An order that the viewer's profile placed; throws GT_Resource_FL for any other, including those it sells in. */
 export async function orderOfViewer(ctx: Context, id: string): Promise<OrderView> {
   const buyerProfileId = requireBuyer(ctx.viewer);
   const order = isUuid(id) ? await findOrder(ctx.pool, buyerProfileId, id) : null;

@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { fault } from '../../../kernel/errors/field-faults.ts';
 import { requestKey } from '../../../kernel/text/lines.ts';
 
-/** Most pieces on a line, and most lines of an order. */
+/** Maximum pieces on a line, and lines of an order. */
 const limits = { quantity: 9_999, lines: 100 } as const;
 
 const line = z.object({
-  // What is no UUID is an offer that nobody has; it is refused with those.
+  // Something that is not a UUID is an unknown offer, and is refused like one.
   offerId: z.string().toLowerCase(),
   quantity: z.int().min(1, 'At least 1.').max(limits.quantity, 'At most 9,999.'),
   expectedUnitPrice: z.string().nullish(),
 });
 
-/** An offer on two lines could miss the discount that its pieces reach together. */
+/** An offer on two lines could miss the discount for its combined quantity. */
 const linesOfOneOfferEach = z
   .array(line)
   .min(1, 'At least one line.')
@@ -33,11 +33,11 @@ const linesOfOneOfferEach = z
     }
   });
 
-/** What an order may ask for, before anything is known of its offers. */
+/** What an order may request, before its offers are looked up. */
 export const orderFields = z.object({
   lines: linesOfOneOfferEach,
   requestKey: requestKey.nullish(),
 });
 
-/** A line as the buyer asks for it. */
+/** A line as the buyer requests it. */
 export type RequestedLine = Readonly<z.output<typeof line>>;

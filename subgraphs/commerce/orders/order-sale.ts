@@ -10,7 +10,7 @@ import { SaleStatusChange } from '../sales/sale-status-change.entity.ts';
 import { SaleStatus } from '../sales/sale-status.ts';
 import { Sale } from '../sales/sale.entity.ts';
 
-/** An order's row, of which everything else is a part. */
+/** An order's row; everything else is part of it. */
 export interface OrderRow {
   readonly id: string;
   readonly number: string;
@@ -23,14 +23,14 @@ interface SellerLines {
   readonly lines: HeldLine[];
 }
 
-/** A sale that is about to be: its id, each line and what all of it comes to. */
+/** A sale about to be created: its id, each line and its amounts. */
 export type PricedSale = { readonly id: string } & Omit<SellerLines, 'lines'> &
   ReturnType<typeof priceSale<HeldLine>>;
 
-/** Refuses what readers could not be told as numbers: an order that is too dear (contract 0, "Decimal"). */
+/** Refuses an order that is too expensive for its amounts to be numbers (contract 0, "Decimal"). */
 function refuseUntellable(sales: readonly PricedSale[]): void {
   for (const [currency, alike] of Map.groupBy(sales, (sale) => sale.currency)) {
-    // No other amount is more than one of these two.
+    // No other amount is larger than both of these.
     for (const name of ['subtotal', 'totalAmount'] as const) {
       const sum = sumOf(alike.map(({ sale }) => sale[name]));
       if (isExactNumber(printMoney(sum.toFixed(), currency))) continue;
@@ -42,8 +42,8 @@ function refuseUntellable(sales: readonly PricedSale[]): void {
 }
 
 /**
- * One sale a seller, in the order of the sellers' ids: all orders come to the sellers' stock in that order, and never
- * wait for each other in a circle. Throws 0010010000400 for amounts of more than 15 digits.
+ * One sale per seller, in the order of the sellers' ids, so that all orders lock the sellers' stock in that order and
+ * cannot deadlock. Throws 0010010000400 for amounts of more than 15 digits.
  */
 export function salesOf(cart: readonly HeldLine[], newId: IdSource): readonly PricedSale[] {
   const bySeller = new Map<string, SellerLines>();
@@ -60,7 +60,7 @@ export function salesOf(cart: readonly HeldLine[], newId: IdSource): readonly Pr
   return sales;
 }
 
-/** Writes sales, their lines as these are at this moment, and the first entry of their histories. */
+/** Writes sales, their lines as they are now, and the first entry of their histories. */
 export async function writeSales(
   em: EntityManager,
   { newId, viewer: { memberId } }: Context,
@@ -90,12 +90,12 @@ export async function writeSales(
       updatedAt: placedAt,
     });
   }
-  // The database knows that what follows refers to the sales; the entities do not.
+  // The database knows that the following rows refer to the sales; the entities do not.
   await em.flush();
   for (const { id: saleId, lines } of sales) {
     for (const [index, { line, amounts }] of lines.entries()) {
       const { offerId, offerCode, catalogItemId, name, quantity } = line;
-      // Counted by the sale: a seller need not see that there were lines between.
+      // Numbered per sale: a seller need not see that there were lines in between.
       const snapshot = { position: index + 1, offerId, offerCode, catalogItemId, name, quantity };
       em.create(SaleLine, { id: newId(), saleId, ...snapshot, ...amounts });
     }

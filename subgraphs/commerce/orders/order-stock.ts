@@ -18,9 +18,9 @@ function takenBy(
 }
 
 /**
- * Promises to the sales of an order what their lines take from the sellers' stock, all of it or nothing, and in the
- * order of the sales. Throws AD_Stock_RJ, which names each line that takes from an item that is short; it looks no
- * further than the first seller who is short of anything.
+ * Promises to the sales of an order what their lines take from the sellers' stock, everything or nothing, in the order
+ * of the sales. Throws AD_Stock_RJ, which names each line that takes from an item that is short; it stops at the first
+ * seller who is short of anything.
  */
 export async function reserveSales(
   em: EntityManager,

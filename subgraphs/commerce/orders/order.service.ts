@@ -16,7 +16,7 @@ import type { PlaceOrderInput } from './order.inputs.ts';
 import type { OrderView } from './order.view.ts';
 
 export interface OrderSources {
-  /** Number of the next order; the database's sequence where there is none. */
+  /** Number of the next order; by default from the database's sequence. */
   readonly orderNumber?: () => string;
 }
 
@@ -35,21 +35,21 @@ async function openOrder(
   return { id, number: made.number, placedAt };
 }
 
-/** What is known of an order under its request key. */
+/** What is known about an order with the request key. */
 interface PlacedOrder {
   readonly id: string;
   /** By the ids of the offers. */
   readonly unitPrices: Readonly<Record<string, string>>;
 }
 
-/** The same lines in whatever order are the same request. */
+/** The same lines in another order are the same request. */
 function fingerprinted(asked: readonly RequestedLine[]): readonly (readonly [string, number])[] {
   return asked
     .map(({ offerId, quantity }) => [offerId, quantity] as const)
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** A buyer who names no price takes the one of then; another price is another request. */
+/** A buyer who names no price accepts the price at the time; another price is another request. */
 function refuseOtherPrices(asked: readonly RequestedLine[], { unitPrices }: PlacedOrder): void {
   const isOther = ({ offerId, expectedUnitPrice }: RequestedLine) =>
     typeof expectedUnitPrice === 'string' && !new Big(expectedUnitPrice).eq(unitPrices[offerId] ?? -1);
@@ -59,8 +59,8 @@ function refuseOtherPrices(asked: readonly RequestedLine[], { unitPrices }: Plac
 
 /**
  * Buys for the viewer's acting profile: one order with one number, and a sale for each seller. All of it is placed or
- * nothing, at the prices of this moment and with the stock that it takes. Throws the codes of `holdCart`, AD_Stock_RJ
- * when there is not enough of something, and 0010010000422 for a request key that belongs to other lines.
+ * nothing, at current prices and with the stock that it takes. Throws the codes of `holdCart`, AD_Stock_RJ if there is
+ * not enough of something, and 0010010000422 for a request key that belongs to other lines.
  */
 export async function placeOrder(ctx: Context<OrderSources>, input: PlaceOrderInput): Promise<OrderView> {
   const buyerProfileId = requireBuyer(ctx.viewer);
@@ -70,7 +70,7 @@ export async function placeOrder(ctx: Context<OrderSources>, input: PlaceOrderIn
     const cart = await holdCart(em, buyerProfileId, asked, order.placedAt);
     const sales = salesOf(cart, ctx.newId);
     await writeSales(em, ctx, order, sales);
-    // Last of all, since everybody else who wants the same goods waits from here on.
+    // Last of all, because everybody else who wants the same goods waits from here on.
     const mover = { newId: ctx.newId, now: order.placedAt, memberId: ctx.viewer.memberId };
     await reserveSales(em, mover, sales);
     return {

@@ -4,7 +4,7 @@ import { printMoney } from '../../../kernel/money/money.ts';
 import { type OrderPart, orderStatusOf } from '../sales/order-status.ts';
 import type { OrderLineView, OrderPage, OrderTotalView, OrderView } from './order.view.ts';
 
-/** Columns of an OrderView, but the instant is still PostgreSQL's text, and the status follows from the parts. */
+/** Columns of an OrderView; the instant is still PostgreSQL's text, and the status follows from the sales. */
 const columns = `
   o.id, o.number, o.placed_at as "placedAt", (
     select jsonb_agg(jsonb_build_object('status', s.status, 'heldFrom', s.held_from))
@@ -17,7 +17,7 @@ function viewOf({ id, number, placedAt, parts }: OrderRow): OrderView {
   return { id, number, placedAt: isoInstant(placedAt), status: orderStatusOf(parts ?? []) };
 }
 
-/** The order when the buyer placed it; else null. */
+/** The order if the buyer placed it; else null. */
 export async function findOrder(pool: Pool, buyerProfileId: string, id: string): Promise<OrderView | null> {
   const { rows } = await pool.query<OrderRow>({
     name: 'order',
@@ -55,7 +55,7 @@ function byOrder<View>(orderIds: readonly string[], rows: readonly OfOrder<View>
   return orderIds.map((id) => rowsOf.get(id) ?? []);
 }
 
-/** Lines of orders that the viewer was given: seller by seller, and each seller's in the order of the cart. */
+/** Lines of orders that the viewer may see: seller by seller, and each seller's in the order of the cart. */
 export async function findOrderLines(pool: Pool, orderIds: readonly string[]): Promise<OrderLineView[][]> {
   const { rows } = await pool.query<OfOrder<OrderLineView>>({
     name: 'order-lines',
@@ -82,7 +82,7 @@ export async function findOrderLines(pool: Pool, orderIds: readonly string[]): P
   return byOrder(orderIds, lines);
 }
 
-/** What orders that the viewer was given came to: one row a currency, by its code. */
+/** Totals of orders that the viewer may see: one row per currency, by its code. */
 export async function findOrderTotals(pool: Pool, orderIds: readonly string[]): Promise<OrderTotalView[][]> {
   const { rows } = await pool.query<OfOrder<OrderTotalView>>({
     name: 'order-totals',

@@ -72,7 +72,7 @@ export class PlanFeature {
   priceKey!: string | null;
 }
 
-/** What the platform sells for a time: features under a name. Its prices are on the platform's price lists. */
+/** What the platform sells for a period: features under a name. Its prices are on the platform's price lists. */
 @Entity({ tableName: 'plan' })
 @ObjectType('Plan', { description: 'Features that the platform sells under a name.', simpleResolvers: true })
 export class Plan {

@@ -16,7 +16,7 @@ const codePattern = /^PLN-[A-Z0-9]{6}$/;
 const codeCharacters = 6;
 const codeAttempts = 10;
 
-/** The plans on sale, by their order; anybody may ask (spec 4.9). */
+/** The plans on sale, in their order; for everybody (spec 4.9). */
 export async function plansOnSale(
   { pool, clock }: Context,
   page: { readonly page: number; readonly pageSize: number },
@@ -24,7 +24,7 @@ export async function plansOnSale(
   return listPlansOnSale(pool, clock.now(), page);
 }
 
-/** A plan by its code in any letter case, retired ones too; throws GT_Resource_FL for any other (spec 4.9). */
+/** A plan by its code in any letter case, including retired ones; throws GT_Resource_FL for any other (spec 4.9). */
 export async function planByCode({ pool, clock }: Context, publicCode: string): Promise<Plan> {
   const code = capitals(publicCode);
   const plan = codePattern.test(code) ? await findPlan(pool, clock.now(), code) : null;
@@ -32,7 +32,7 @@ export async function planByCode({ pool, clock }: Context, publicCode: string): 
   return plan;
 }
 
-/** Writes a plan under the first free code; throws AD_Duplicate_RJ for a slug that is taken. */
+/** Stores a plan under the first free code; throws AD_Duplicate_RJ for a slug that is taken. */
 async function insertPlan(
   em: EntityManager,
   ctx: Context<CodeSources>,
@@ -54,7 +54,7 @@ async function insertPlan(
   throw new Error('no code of a plan was free');
 }
 
-/** Makes a plan and puts it on sale; for admins. Throws 0010010000403, 0010010000400 and AD_Duplicate_RJ. */
+/** Creates a plan and puts it on sale; for administrators. Throws 0010010000403, 0010010000400 and AD_Duplicate_RJ. */
 export async function publishPlan(ctx: Context<CodeSources>, input: PublishPlanInput): Promise<Plan> {
   requireAdmin(ctx.viewer);
   const plan = parseFields(planFields, input);
@@ -88,13 +88,16 @@ export async function publishPlan(ctx: Context<CodeSources>, input: PublishPlanI
     await announceChange(em, [commerceTags.plans]);
     return code;
   });
-  // One that comes on sale later is nowhere to be read yet, except in this answer.
+  // A plan that goes on sale later cannot be read yet, except in this answer.
   const made = await findPlan(ctx.pool, onSaleFrom > now ? onSaleFrom : now, publicCode);
   if (made === null) throw new Error('a plan that was just made is gone');
   return made;
 }
 
-/** Takes a plan off sale from an instant on; for admins. Throws GT_Resource_FL, and UP_State_RJ when it is already. */
+/**
+ * Takes a plan off sale from an instant on; for administrators. Throws GT_Resource_FL, and UP_State_RJ if it already
+ * is.
+ */
 export async function retirePlan(ctx: Context, input: RetirePlanInput): Promise<Plan> {
   requireAdmin(ctx.viewer);
   const { publicCode, at } = parseFields(retirementFields, input);

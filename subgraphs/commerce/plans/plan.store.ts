@@ -3,7 +3,7 @@ import { columnsOf } from '../../../kernel/database/columns.ts';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import { Plan, type PlanFeature, type PlanPage } from './plan.entity.ts';
 
-/** Columns of a plan at the instant in $1. */
+/** Columns of a plan at instant $1. */
 const columns = `
   ${columnsOf(Plan, 'p')}, case when p.retired_at <= $1 then 'RETIRED' else 'ON_SALE' end as status`;
 const isOnSale = 'p.on_sale_from <= $1 and (p.retired_at is null or p.retired_at > $1)';
@@ -14,7 +14,7 @@ function withInstants(row: Plan): Plan {
   return row;
 }
 
-/** One page of the plans on sale at `now`, by their order. */
+/** One page of the plans on sale at `now`, in their order. */
 export async function listPlansOnSale(
   pool: Pool,
   now: Date,
@@ -35,7 +35,7 @@ export async function listPlansOnSale(
   return { items, total: answer.rows[0]?.all ?? 0 };
 }
 
-/** A plan that is or was on sale at `now`, by its code; null when there is none. */
+/** A plan that is or was on sale by `now`, by its code; null if there is none. */
 export async function findPlan(pool: Pool, now: Date, publicCode: string): Promise<Plan | null> {
   const { rows } = await pool.query<Plan>({
     name: 'plan',
@@ -46,7 +46,7 @@ export async function findPlan(pool: Pool, now: Date, publicCode: string): Promi
   return row === undefined ? null : withInstants(row);
 }
 
-/** Features of plans, each plan's in their order. */
+/** Features of plans, in each plan's order. */
 export async function findPlanFeatures(pool: Pool, planIds: readonly string[]): Promise<PlanFeature[]> {
   const { rows } = await pool.query<PlanFeature>({
     name: 'plan-features',

@@ -2,12 +2,12 @@ import { PriceLevel } from './price-point.entity.ts';
 import { PriceListScope } from './price-list.entity.ts';
 import { isPlatformKey } from '../../../kernel/inputs/subject-key.ts';
 
-/** What the rule needs to know of a point and its list, both in effect. */
+/** What the rule needs to know about a point and its list, both in effect. */
 export interface Candidate {
   readonly scope: PriceListScope;
   /** Zone of a list for a market zone. */
   readonly zoneCode: string | null;
-  /** Whether that zone holds the country asked for. */
+  /** Whether that zone contains the requested country. */
   readonly isZoneOfCountry: boolean;
   /** Country of a list for a country or a part of one. */
   readonly countryCode: string | null;
@@ -25,7 +25,7 @@ export interface PriceAnswer<Point> {
 /** The currency of plans and features (spec 9, 2026-09-24). */
 export const platformCurrency = 'USD';
 
-/** Whether a list and a currency may price what only the platform itself prices. */
+/** Whether a list and a currency may have a price for something that only the platform sells. */
 export function isPlatformPrice({
   scope,
   isPlatformOwn,
@@ -35,9 +35,9 @@ export function isPlatformPrice({
 }
 
 /**
- * The points of the best level that has any: the lists of the country and of its parts, which are one level and have
- * no other reader; else those of one market zone that holds it (the first by code, where there are several), else the
- * lists without a scope; never a mix (spec 2.10). Without a country only the last are read. A key without a point is
+ * The points of the best level that has any: the lists of the country and of its parts, which are one level; else those
+ * of one market zone that contains it (the first by code if there are several); else the lists without a scope. Levels
+ * are never mixed (spec 2.10). Without a country, only lists without a scope are read. A key without a point is
  * answered at level PLATFORM (contract 9).
  */
 export function bestLevel<Point extends Candidate>(

@@ -20,7 +20,7 @@ registerEnumType(PriceListScope, {
   },
 });
 
-/** Prices for somebody, while they are in effect. */
+/** Prices for a scope, while they are in effect. */
 @Entity({ tableName: 'price_list' })
 @ObjectType('PriceList', { description: 'Prices for somebody, while in effect.', simpleResolvers: true })
 export class PriceList {

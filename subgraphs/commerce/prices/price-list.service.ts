@@ -7,7 +7,10 @@ import { type PriceListFields, marketZoneFields, priceListFields } from './price
 import type { CreateMarketZoneInput, CreatePriceListInput } from './price.inputs.ts';
 import { findMarketZone, findPriceList } from './price.store.ts';
 
-/** Makes a market zone. Throws 0010010000403 for anybody but admins, and AD_Duplicate_RJ for a code that is taken. */
+/**
+ * Creates a market zone. Throws 0010010000403 for anybody but administrators, and AD_Duplicate_RJ for a code that is
+ * taken.
+ */
 export async function createMarketZone(ctx: Context, input: CreateMarketZoneInput): Promise<MarketZone> {
   requireAdmin(ctx.viewer);
   const { code, name, countryCodes } = parseFields(marketZoneFields, input);
@@ -29,7 +32,7 @@ export async function createMarketZone(ctx: Context, input: CreateMarketZoneInpu
   return zone;
 }
 
-/** Makes a price list without prices. Throws 0010010000403, 0010010000400, and AD_Duplicate_RJ for a code taken. */
+/** Creates an empty price list. Throws 0010010000403, 0010010000400, and AD_Duplicate_RJ for a code that is taken. */
 export async function createPriceList(ctx: Context, input: CreatePriceListInput): Promise<PriceList> {
   requireAdmin(ctx.viewer);
   const now = ctx.clock.now();

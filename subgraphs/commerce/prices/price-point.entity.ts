@@ -46,7 +46,7 @@ registerEnumType(PriceLevel, {
   },
 });
 
-/** A price of something, on one list. It can be ended, and never changes otherwise: what was asked for stays on record. */
+/** A price of something, on one list. It can be ended, but never changed otherwise: past prices stay on record. */
 @Entity({ tableName: 'price_point' })
 @ObjectType('PricePoint', { description: 'A price of something, on one list.', simpleResolvers: true })
 export class PricePoint {

@@ -13,7 +13,7 @@ import type { AddPricePointInput, EndPricePointInput, ReplacePricePointInput } f
 import { refuseWithdrawn } from './price-withdrawal.ts';
 import { findPoint, findPriceList, priceAccessSql } from './price.store.ts';
 
-/** A price point as it is written. */
+/** A price point as it is stored. */
 type NewPoint = Omit<PricePoint, 'priceListCode' | 'effectiveFrom' | 'effectiveUntil' | 'version'> & {
   readonly priceListId: string;
   readonly effectiveFrom: Date;
@@ -21,9 +21,9 @@ type NewPoint = Omit<PricePoint, 'priceListCode' | 'effectiveFrom' | 'effectiveU
 };
 
 /**
- * Changes of points stand in line behind the rows of their list and of those that are read with it, in the order of
- * their ids, so that prices of one sort never overlap in time. A list that is made meanwhile has no points yet, and
- * whoever adds one waits here too.
+ * Changes of points wait for the rows of their list and of those that are read together with it, locked in the order of
+ * their ids, so that prices of one sort never overlap in time. A list created meanwhile has no points yet, and adding
+ * one waits here too.
  */
 async function lockList(em: EntityManager, listId: string): Promise<void> {
   await em.execute(
@@ -35,8 +35,8 @@ async function lockList(em: EntityManager, listId: string): Promise<void> {
 }
 
 /**
- * Writes the point unless its code is taken, or another of its sort holds at any time that it does: on its list, or in
- * its currency on one that is read with it while both lists hold.
+ * Stores the point unless its code is taken, or another of its sort is in effect at any time that it is: on its list,
+ * or in its currency on one that is read together with it while both lists are in effect.
  */
 async function insertPoint(em: EntityManager, point: NewPoint, now: Date): Promise<void> {
   const made = await em.execute(
@@ -78,7 +78,7 @@ async function insertPoint(em: EntityManager, point: NewPoint, now: Date): Promi
   if (made.length === 0) throw new DomainError('Price_PricePoint_AD_Duplicate_RJ');
 }
 
-/** Ends the point at an instant within the time that it holds; throws UP_State_RJ when it does not hold then. */
+/** Ends the point at an instant while it is in effect; throws UP_State_RJ if it is not in effect then. */
 async function endPoint(em: EntityManager, id: string, at: Date): Promise<void> {
   const ended = await em.execute(
     `update commerce.price_point set effective_until = ?, version = version + 1
@@ -90,7 +90,7 @@ async function endPoint(em: EntityManager, id: string, at: Date): Promise<void> 
 
 const endRow = z.tuple([z.object({ at: z.number().nullable() })]);
 
-/** Until when the point holds, read behind the lock: it alone can have changed since the point was found. */
+/** Until when the point is in effect, read under the lock: only this can have changed since the point was found. */
 async function endOfPoint(em: EntityManager, id: string): Promise<Date | null> {
   const [{ at }] = endRow.parse(
     await em.execute(
@@ -114,8 +114,8 @@ async function listByCode(ctx: Context, code: string) {
 }
 
 /**
- * From when on a change counts. What was paid in the past stays as it was, so that is now at the earliest; and now is
- * when the change's turn has come behind the lock, however long it waited.
+ * From when a change applies. Past prices stay as they were, so that is now at the earliest; and now is when the change
+ * has got the lock, however long it waited.
  */
 function fromNowOn(ctx: Context, at: Date | null | undefined, field: string): Date {
   const now = ctx.clock.now();
@@ -124,9 +124,9 @@ function fromNowOn(ctx: Context, at: Date | null | undefined, field: string): Da
 }
 
 /**
- * Puts a price on a list. Throws 0010010000403 for anybody but admins, 0010010000400, AD_Duplicate_RJ for a code
- * that is taken and for a time in which a price of the same sort holds, and AD_Withdrawn_RJ for what was withdrawn
- * unless it is said to be sold again.
+ * Puts a price on a list. Throws 0010010000403 for anybody but administrators, 0010010000400, AD_Duplicate_RJ for a
+ * code that is taken and for a period in which a price of the same sort is in effect, and AD_Withdrawn_RJ for what was
+ * withdrawn, unless the input says that it is sold again.
  */
 export async function addPricePoint(ctx: Context, input: AddPricePointInput): Promise<PricePoint> {
   requireAdmin(ctx.viewer);
@@ -175,8 +175,8 @@ export async function endPricePoint(ctx: Context, input: EndPricePointInput): Pr
 }
 
 /**
- * Ends a price and puts another amount in its place from the same instant on, to the end that the old one had.
- * Answers the new one. Throws what adding and ending throw.
+ * Ends a price and replaces it with another amount from the same instant on, until the end that the old one had.
+ * Returns the new one. Throws what adding and ending throw.
  */
 export async function replacePricePoint(ctx: Context, input: ReplacePricePointInput): Promise<PricePoint> {
   requireAdmin(ctx.viewer);

@@ -29,7 +29,7 @@ export const marketZoneFields = z.object({
     .transform((codes) => [...new Set(codes)]),
 });
 
-/** What a list has to name, and what it must not, by its scope. */
+/** What a list must and must not name, by its scope. */
 const scopeFields = {
   zoneCode: [PriceListScope.MARKET_ZONE],
   countryCode: [PriceListScope.COUNTRY, PriceListScope.SUBDIVISION],
@@ -108,7 +108,7 @@ export const pointReplacementFields = pointEndFields.extend({
   baseAmountMinorUnits: amount,
 });
 
-/** Whether a list may hold a price of the key in the currency (spec 9, 2026-09-24). */
+/** Whether a list may have a price of the key in the currency (spec 9, 2026-09-24). */
 export function mayPrice(
   list: { readonly scope: PriceListScope; readonly isPlatformOwn: boolean },
   { subjectKey, currencyCode }: { readonly subjectKey: string; readonly currencyCode: string },

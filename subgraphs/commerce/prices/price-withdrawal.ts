@@ -4,8 +4,8 @@ import { priceAccessSql } from './price.store.ts';
 
 /**
  * What was withdrawn is not sold again by mistake (spec 9, the dated changes): refuses the point that was just added
- * with AD_Withdrawn_RJ when a price of its sort had ended by then, when the key had been without any price before, or
- * when it is of a plan that is retired by then.
+ * with AD_Withdrawn_RJ if a price of its sort had ended by then, if the key had been without any price before, or if
+ * its plan is retired by then.
  */
 export async function refuseWithdrawn(em: EntityManager, pointId: string): Promise<void> {
   const withdrawn = await em.execute(

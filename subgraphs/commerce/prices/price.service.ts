@@ -7,9 +7,8 @@ import type { SubjectPrices } from './price-point.entity.ts';
 import { findPointsInEffect } from './price.store.ts';
 
 /**
- * What the keys cost in a country, in the order asked for, each key once; anybody may ask (spec 2.10, 4.9). A key
- * without a price has no points. Throws 0010010000400 for no keys, more than 50, malformed ones, and for what is no
- * country.
+ * What the keys cost in a country, in the given order, each key once; for everybody (spec 2.10, 4.9). A key without a
+ * price has no points. Throws 0010010000400 for no keys, more than 50, malformed ones, and for an unknown country.
  */
 export async function platformPrices(
   { pool, clock }: Pick<Context, 'pool' | 'clock'>,

@@ -16,7 +16,7 @@ export const priceAccessSql = `l.is_platform_own and o.is_platform_own and l.sco
   and l.zone_code is not distinct from o.zone_code and l.country_code is not distinct from o.country_code
   and l.subdivision_code is not distinct from o.subdivision_code`;
 
-/** A point with what the rule of levels has to know of its list. */
+/** A point with what the rule of levels needs to know about its list. */
 export type PointOnList = PricePoint & Candidate;
 
 function withInstants<Row extends { effectiveFrom: string; effectiveUntil: string | null }>(row: Row): Row {
@@ -26,8 +26,8 @@ function withInstants<Row extends { effectiveFrom: string; effectiveUntil: strin
 }
 
 /**
- * Points of the keys that hold at `now` on lists in effect, of every scope: those of a country before those of its
- * parts; of each list recurring ones first, small packs first.
+ * Points of the keys that are in effect at `now` on lists in effect, of every scope: those of a country before those of
+ * its parts; on each list recurring ones first, small packs first.
  */
 export async function findPointsInEffect(
   pool: Pool,
@@ -53,7 +53,7 @@ export async function findPointsInEffect(
   return rows.map(withInstants);
 }
 
-/** A point by its id; null when there is none. */
+/** A point by its id; null if there is none. */
 export async function findPoint(pool: Pool, id: string): Promise<PricePoint | null> {
   const { rows } = await pool.query<PricePoint>({
     name: 'price-point',
@@ -65,7 +65,7 @@ export async function findPoint(pool: Pool, id: string): Promise<PricePoint | nu
   return row === undefined ? null : withInstants(row);
 }
 
-/** A list by its code; null when there is none. */
+/** A list by its code; null if there is none. */
 export async function findPriceList(pool: Pool, code: string): Promise<PriceList | null> {
   const { rows } = await pool.query<PriceList>({
     name: 'price-list',
@@ -80,7 +80,7 @@ export async function findPriceList(pool: Pool, code: string): Promise<PriceList
   return row === undefined ? null : withInstants(row);
 }
 
-/** A market zone by its code; null when there is none. */
+/** A market zone by its code; null if there is none. */
 export async function findMarketZone(pool: Pool, code: string): Promise<MarketZone | null> {
   const { rows } = await pool.query<MarketZone>({
     name: 'market-zone',

@@ -53,8 +53,8 @@ const planSql = `
   cross join lateral json_array_elements(p.features) with ordinality as f (feature, position)`;
 
 /**
- * Adds what the database lacks of the platform's own lists, prices and plans. What has a code that is there already,
- * or would contradict a price that an admin put there, is left alone.
+ * Adds the platform's own lists, prices and plans that the database lacks. Those whose code exists already, or that
+ * would contradict a price set by an administrator, are skipped.
  */
 export async function loadPriceReferenceData(
   pool: Pool,

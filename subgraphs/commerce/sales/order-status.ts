@@ -1,6 +1,6 @@
 import { SaleStatus } from './sale-status.ts';
 
-/** How far one part of an order is; `heldFrom` says where a part on hold goes on. */
+/** How far one part of an order is; `heldFrom` is the status to which a part on hold returns. */
 export interface OrderPart {
   readonly status: SaleStatus;
   readonly heldFrom: SaleStatus | null;
@@ -9,14 +9,14 @@ export interface OrderPart {
 const closed: ReadonlySet<SaleStatus> = new Set([SaleStatus.CANCELLED, SaleStatus.REFUNDED]);
 /** All goods of the part have left. */
 const gone: ReadonlySet<SaleStatus> = new Set([SaleStatus.SHIPPED, SaleStatus.FULFILLED]);
-/** From the least advanced on; no goods have left. */
+/** From the least advanced one up; no goods have left. */
 const beforeShipment = [SaleStatus.PENDING, SaleStatus.CONFIRMED, SaleStatus.PROCESSING, SaleStatus.READY];
 
 /**
- * Status of a whole order, which follows from its sales and is stored nowhere (spec 2.5). Cancelled and refunded
- * sales count only when there are no others. A sale on hold counts as where it was held, and the order is on
- * hold when all of it is. An order is as far as its least advanced sale, but from the first goods that leave on
- * it is PARTIALLY_FULFILLED, until all have left: then it is SHIPPED, and FULFILLED with the last sale.
+ * Status of a whole order, which follows from its sales and is not stored (spec 2.5). Cancelled and refunded sales
+ * count only if there are no others. A sale on hold counts with its previous status, and the order is on hold if all of
+ * it is. An order is as far as its least advanced sale, but from the first goods that leave it is PARTIALLY_FULFILLED,
+ * until all have left: then it is SHIPPED, and FULFILLED with the last sale.
  */
 export function orderStatusOf(parts: readonly OrderPart[]): SaleStatus {
   const [first, second] = parts;

@@ -2,7 +2,7 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { Decimal } from '../../../kernel/graph/scalars.ts';
 
-/** What was bought of one offer, as the offer was then. Amounts are in the currency of the sale. */
+/** What was bought in one offer, as the offer was then. Amounts are in the currency of the sale. */
 @Entity({ tableName: 'sale_line' })
 export class SaleLine {
   @PrimaryKey({ type: 'uuid' })

@@ -18,7 +18,7 @@ function withMoney(row: LineRow): SaleLineView {
   return row;
 }
 
-/** Lines of sales that the viewer was given, in their order. */
+/** Lines of sales that the viewer may see, in their order. */
 export async function findSaleLines(pool: Pool, saleIds: readonly string[]): Promise<SaleLineView[][]> {
   const { rows } = await pool.query<LineRow>({ name: 'sale-lines', text: linesSql, values: [saleIds] });
   const bySale = Map.groupBy(rows, ({ saleId }) => saleId);

@@ -12,7 +12,7 @@ export class SaleStatusChange {
   @Property({ type: 'uuid' })
   saleId!: string;
 
-  /** Null for the first entry, which placing the order made. */
+  /** Null for the first entry, which is placing the order. */
   @Property({ type: 'text', nullable: true })
   fromStatus!: SaleStatus | null;
 

@@ -2,7 +2,9 @@ import type { Pool } from 'pg';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import type { SaleStatusChangeView } from './sale-status-change.entity.ts';
 
-/** ON_HOLD and back may be repeated without end. The first step is the buyer's, whose member the seller is not told. */
+/**
+ * ON_HOLD and back may be repeated endlessly. The first step is the buyer's, whose member is not shown to the seller.
+ */
 const changesSql = `
   select sale.id as "saleId", c.id, c.from_status as "fromStatus", c.to_status as "toStatus", c.note,
     case when c.from_status is not null then c.member_id end as "memberId", c.created_at as "createdAt"
@@ -11,7 +13,7 @@ const changesSql = `
     select * from commerce.sale_status_change where sale_id = sale.id order by created_at desc, id desc limit 100
   ) c order by c.created_at desc, c.id desc`;
 
-/** The newest 100 steps of sales that the viewer was given, newest first. */
+/** The newest 100 steps of sales that the viewer may see, newest first. */
 export async function findSaleStatusChanges(
   pool: Pool,
   saleIds: readonly string[],

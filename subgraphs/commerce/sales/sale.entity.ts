@@ -15,7 +15,7 @@ const {
   ON_HOLD,
 } = SaleStatus;
 
-/** Where a sale may go (contract 10); `Sale.nextStatuses` adds what depends on more than the status. */
+/** The transitions of a sale (contract 10); `Sale.nextStatuses` adds what depends on more than the status. */
 const nextStatuses: Readonly<Record<SaleStatus, readonly SaleStatus[]>> = {
   PENDING: [CONFIRMED, CANCELLED, ON_HOLD],
   CONFIRMED: [PROCESSING, CANCELLED, ON_HOLD],
@@ -48,7 +48,7 @@ export class Sale {
   @Property({ type: 'text' })
   status!: SaleStatus;
 
-  /** Where ON_HOLD leads back to; null for every other status. */
+  /** The status to which ON_HOLD returns; null for every other status. */
   @Property({ type: 'text', nullable: true })
   heldFrom!: SaleStatus | null;
 
@@ -73,14 +73,14 @@ export class Sale {
   @Property({ type: 'decimal' })
   shipping!: string;
 
-  /** Reckoned by the database out of the six amounts above. */
+  /** Computed by the database from the six amounts above. */
   @Property({
     type: 'decimal',
     generated: '(subtotal - discount + tax + fees_and_levies + deposit + shipping) stored',
   })
   readonly totalAmount!: Opt<string>;
 
-  /** ISO 4217; of all amounts of the sale and its lines. */
+  /** ISO 4217; for all amounts of the sale and its lines. */
   @Property({ type: 'text' })
   currency!: string;
 
@@ -100,7 +100,7 @@ export class Sale {
     return nextStatuses[this.status];
   }
 
-  /** Takes one step; throws Order_OrderCommerce_UP_State_RJ where there is no such step. */
+  /** Takes one step; throws Order_OrderCommerce_UP_State_RJ if there is none. */
   moveTo(status: SaleStatus, now: Date): void {
     this.expect(this.nextStatuses().includes(status));
     this.heldFrom = status === ON_HOLD ? this.status : null;
@@ -108,7 +108,7 @@ export class Sale {
     this.updatedAt = now;
   }
 
-  /** Notes that the buyer has paid: once, and not after the money went back. */
+  /** Records that the buyer has paid: once, and not after a refund. */
   recordPayment(now: Date): void {
     this.expect(this.paidAt === null && this.status !== REFUNDED);
     this.paidAt = now;

@@ -24,14 +24,14 @@ import {
   shipStock,
 } from '../inventory/stock-reservation.ts';
 
-/** What anybody gets but the seller, the buyer included. */
+/** The refusal for anybody but the seller, including the buyer. */
 function saleNotFound(): DomainError {
   return new DomainError('Order_OrderCommerce_GT_Resource_FL');
 }
 
 const statusesByWord = new Map<string, SaleStatus>(Object.entries(SaleStatus));
 
-/** Sales of the viewer's business, newest first; a status word that there is not finds nothing (spec 4.4). */
+/** Sales of the viewer's business, newest first; an unknown status word finds nothing (spec 4.4). */
 export async function salesOfViewer(
   ctx: Context,
   { status: word, page, pageSize }: { status: string | null; page: number; pageSize: number },
@@ -44,7 +44,9 @@ export async function salesOfViewer(
   return listSales(ctx.pool, sellerProfileId, { status, page, pageSize });
 }
 
-/** A sale of the viewer's business; throws GT_Resource_FL for any other, also of the same order (spec 4.4). */
+/**
+ * A sale of the viewer's business; throws GT_Resource_FL for any other, including those of the same order (spec 4.4).
+ */
 export async function saleOfViewer(ctx: Context, id: string): Promise<SaleView> {
   requireScope(ctx.viewer, 'order:read');
   const sellerProfileId = requireProfile(ctx.viewer);
@@ -53,7 +55,7 @@ export async function saleOfViewer(ctx: Context, id: string): Promise<SaleView> 
   return sale;
 }
 
-/** Changes a sale of the business, which stays locked until the transaction ends. */
+/** Changes a sale of the business, which is locked until the transaction ends. */
 async function changeSale(
   ctx: Context,
   sellerProfileId: string,
@@ -77,8 +79,8 @@ async function changeSale(
 type StockStep = (em: EntityManager, mover: SaleMovementSource, fromStatus: SaleStatus) => Promise<void>;
 
 /**
- * Steps that move the goods; at all others they stay as they are. Nobody says which goods have left a sale that is
- * PARTIALLY_FULFILLED: all of them stay allocated, and so nobody else's, until it is FULFILLED or refunded.
+ * Steps that move the goods; others leave them as they are. It is not known which goods of a PARTIALLY_FULFILLED sale
+ * have left: all of them stay allocated, so nobody else can have them, until it is FULFILLED or refunded.
  */
 const stockSteps: Readonly<Partial<Record<SaleStatus, StockStep>>> = {
   PROCESSING: allocateStock,
@@ -107,7 +109,7 @@ function stepSale(
   });
 }
 
-/** Takes the next step with a sale of the viewer's business; throws UP_State_RJ where there is no such step. */
+/** Takes the next step with a sale of the viewer's business; throws UP_State_RJ if there is none. */
 export async function moveSale(ctx: Context, input: MoveSaleInput): Promise<SaleView> {
   const sellerProfileId = requireSeller(ctx.viewer);
   if (input.to === SaleStatus.REFUNDED) {
@@ -117,8 +119,8 @@ export async function moveSale(ctx: Context, input: MoveSaleInput): Promise<Sale
 }
 
 /**
- * Refunds a sale of the viewer's business. With `restock` all its goods are free again. Without it they stay gone, and
- * so do all of a sale that is PARTIALLY_FULFILLED: what the buyer may have kept is not sold again.
+ * Refunds a sale of the viewer's business. With `restock`, all its goods are available again. Without it they stay
+ * gone, including all those of a PARTIALLY_FULFILLED sale: what the buyer may have kept is not sold again.
  */
 export async function refundSale(ctx: Context, input: RefundSaleInput): Promise<SaleView> {
   const sellerProfileId = requireSeller(ctx.viewer);
@@ -132,7 +134,7 @@ export async function refundSale(ctx: Context, input: RefundSaleInput): Promise<
   });
 }
 
-/** Notes that a sale of the viewer's business was paid; throws UP_State_RJ for a second time and after a refund. */
+/** Records that a sale of the viewer's business was paid; throws UP_State_RJ the second time and after a refund. */
 export async function recordSalePayment(ctx: Context, input: RecordSalePaymentInput): Promise<SaleView> {
   const sellerProfileId = requireSeller(ctx.viewer);
   requireConfirmedEmail(ctx.viewer);

@@ -8,10 +8,10 @@ import type { SaleStatus } from './sale-status.ts';
 import { Sale } from './sale.entity.ts';
 import type { SalePage, SaleView } from './sale.view.ts';
 
-/** Columns of a SaleView, but amounts and instants are still PostgreSQL's text. */
+/** Columns of a SaleView; amounts and instants are still PostgreSQL's text. */
 const columns = columnsOf(Sale, 's', ['sellerProfileId']);
 
-/** What other sellers have of the same order; null for most orders, which have one seller. */
+/** The other sellers' parts of the same order; null for most orders, which have one seller. */
 const joinOtherParts = `
   left join lateral (
     select jsonb_agg(jsonb_build_object('status', o.status, 'heldFrom', o.held_from)) as "otherParts"
@@ -42,7 +42,7 @@ function viewOfRow({ otherParts, ...row }: SaleRow): SaleView {
   return viewOf({ ...row, placedAt, paidAt, updatedAt: isoInstant(row.updatedAt) }, otherParts ?? []);
 }
 
-/** What the seller gets to see of a sale that this transaction has changed, before anybody else changes it. */
+/** What the seller sees of a sale that this transaction has changed, before anybody else changes it. */
 export async function viewOfChanged(em: EntityManager, sale: Sale): Promise<SaleView> {
   const others = await em.find(Sale, { orderId: sale.orderId, id: { $ne: sale.id } });
   const { placedAt, paidAt, updatedAt, ...fields } = sale;
@@ -74,7 +74,7 @@ function listSql(filter: string): string {
 const listAllSql = listSql('');
 const listStatusSql = listSql('and s.status = $4');
 
-/** The sale when the business is its seller, else null. */
+/** The sale if the business is its seller, else null. */
 export async function findSale(pool: Pool, sellerProfileId: string, id: string): Promise<SaleView | null> {
   const { rows } = await pool.query<SaleRow>({ name: 'sale', text: findSql, values: [sellerProfileId, id] });
   const row = rows[0];

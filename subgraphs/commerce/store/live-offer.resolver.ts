@@ -7,7 +7,7 @@ import { OfferPage, OfferView } from '../offers/offer.view.ts';
 const pageArgument = { defaultValue: 1, description: '1 to 10,000.' } as const;
 const pageSizeArgument = { defaultValue: 25, description: '1 to 100.' } as const;
 
-/** What can be bought at this moment, for everybody. */
+/** What everybody can buy now. */
 @Resolver(() => OfferView)
 export class LiveOfferResolver {
   @Query(() => OfferPage, {

@@ -32,7 +32,7 @@ export async function liveOffersOfStorefront(
   return listLiveOffers(ctx.pool, ctx.clock.now(), { of: 'storefront', key, page, pageSize });
 }
 
-/** What came up for sale last, in all storefronts. */
+/** The newest offers on sale, in all storefronts. */
 export async function liveOffers(ctx: Context, count: number): Promise<OfferView[]> {
   return newestLiveOffers(ctx.pool, ctx.clock.now(), count);
 }

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { type OfferRow, columns, isLive, joins, viewOf } from '../offers/offer.store.ts';
 import type { OfferPage, OfferView } from '../offers/offer.view.ts';
 
-/** Amounts of different currencies are not compared: each currency's offers stand together, cheapest first. */
+/** Amounts of different currencies are not compared: offers are grouped by currency, cheapest first. */
 const cheapestFirst = 'o.currency, o.price, o.id';
 const newestFirst = 'o.created_at desc, o.id desc';
 
@@ -12,7 +12,7 @@ const lists = {
 } as const;
 
 export interface LiveOfferFilter {
-  /** Whose offers: those of a product by its item code, or a storefront's by its handle. */
+  /** Whose offers: those of a product by its item code, or of a storefront by its handle. */
   readonly of: keyof typeof lists;
   readonly key: string;
   readonly page: number;

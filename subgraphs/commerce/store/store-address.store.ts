@@ -3,11 +3,11 @@ import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import { isLive } from '../offers/offer.store.ts';
 import { type StoreAddress, StoreAddressKind, type StoreAddressPage } from './store-address.view.ts';
 
-/** A sitemap holds 50,000 addresses at most; so many pages hold as many of each kind, the newest. */
+/** A sitemap holds 50,000 addresses at most; these pages hold as many of each kind, the newest. */
 export const maximumAddressPages = 50;
 const pageSize = 1000;
 
-/** $1 is the present, which only offers depend on. */
+/** $1 is the current time, which only offers depend on. */
 const sources = {
   [StoreAddressKind.CATALOG_ITEM]:
     'select id, item_code as key, slug, updated_at from commerce.catalog_item where $1::timestamptz is not null',
@@ -18,7 +18,7 @@ const sources = {
     where o.catalog_item_id is null and ${isLive}`,
 } as const;
 
-/** One page of the addresses of a kind; by id, whose order is the one in which they were made. */
+/** One page of the addresses of a kind, by id, which is the order in which they were created. */
 export async function listStoreAddresses(
   pool: Pool,
   now: Date,

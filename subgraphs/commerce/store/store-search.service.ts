@@ -13,7 +13,7 @@ interface Search {
   readonly pageSize: number;
 }
 
-/** Searches for the words, and where nothing has them for those that were perhaps meant. */
+/** Searches for the words, and if nothing has them, for those that were probably meant. */
 async function search(ctx: Context, kinds: readonly FoundKind[], { text: typed, ...page }: Search) {
   const { text } = parseFields(z.object({ text: line(100) }), { text: typed });
   const now = ctx.clock.now();
@@ -31,17 +31,17 @@ async function hitOf(found: Found, { loaders }: CommerceContext): Promise<StoreS
     found.kind === 'OFFER'
       ? { ...none, offer: await loaders.offer.load(found.id) }
       : { ...none, storefront: await loaders.storefront.load(found.id) };
-  // It may have been deleted this moment.
+  // It may have just been deleted.
   return hit.offer === null && hit.storefront === null ? [] : [hit];
 }
 
-/** Products, storefronts and what sells no product, by the words of their names, for everybody. */
+/** Products, storefronts and offers without a product, by the words of their names, for everybody. */
 export async function searchStore(ctx: CommerceContext, query: Search): Promise<StoreSearchPage> {
   const { items, ...page } = await search(ctx, ['STOREFRONT', 'CATALOG_ITEM', 'OFFER'], query);
   return { items: (await Promise.all(items.map((found) => hitOf(found, ctx)))).flat(), ...page };
 }
 
-/** Products alone. */
+/** Products only. */
 export async function searchCatalogItems(ctx: Context, query: Search): Promise<FoundCatalogItemPage> {
   const { items, total } = await search(ctx, ['CATALOG_ITEM'], query);
   return {

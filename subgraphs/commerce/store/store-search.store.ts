@@ -3,10 +3,10 @@ import { printMoney } from '../../../kernel/money/money.ts';
 import { isLive } from '../offers/offer.store.ts';
 import type { FoundCatalogItem } from '../storefronts/found-catalog-item.view.ts';
 
-/** A search looks at no more than so many matches of a kind: nobody pages further, and a common word costs no more. */
+/** A search looks at this many matches of a kind at most: nobody pages further, and a common word costs no more. */
 const maximumMatches = 1000;
 
-/** What people look for, with how it is found. What has the words in its name goes before what has them in its brand. */
+/** What people search for, and how it is found. Matches in the name come before matches in the brand. */
 const sources = {
   CATALOG_ITEM: [
     `select c.id, c.name, 0 as rank from commerce.catalog_item c where c.name_words @@ commerce.words_sought($2)`,
@@ -31,7 +31,7 @@ function cheapest(condition: string): string {
     where o.catalog_item_id = c.id and ${condition} and ${isLive} order by o.currency, o.price, o.id limit 1`;
 }
 
-/** From currency to currency by the index, so that a product of a thousand offers costs as much as one of a few. */
+/** From currency to currency by the index, so a product with a thousand offers costs as much as one with a few. */
 const lowestPrices = `
   with recursive lowest as (
     (${cheapest('true')})
@@ -63,7 +63,7 @@ function searchSql(kinds: readonly FoundKind[]): string {
     ) p on true order by p.place`;
 }
 
-/** A product whole; of anything else its id. */
+/** The whole product; of anything else only its id. */
 export type Found =
   | { readonly kind: 'CATALOG_ITEM'; readonly catalogItem: FoundCatalogItem }
   | { readonly kind: 'OFFER' | 'STOREFRONT'; readonly id: string };
@@ -86,8 +86,8 @@ function foundOf({ kind, id, total: _total, ...catalogItem }: FoundRow): Found[]
 }
 
 /**
- * One page of what holds every word, or one that begins so or has its stem, by name; "18cm" is two words in a row.
- * Storefronts go first: there are few, and whoever types the name of one looks for it.
+ * One page of matches for every word, its beginning or its stem, by name; "18cm" is two words in a row. Storefronts
+ * come first: there are few, and whoever types the name of one is looking for it.
  */
 export async function searchNames(
   pool: Pool,
@@ -107,7 +107,7 @@ export async function searchNames(
   return { items: rows.flatMap(foundOf), total: rows[0]?.total ?? 0 };
 }
 
-/** A text with those of its words put right that stand in no name; null when there is nothing to put right. */
+/** The text with corrections for words that are in no name; null if there is nothing to correct. */
 export async function correctWords(pool: Pool, text: string): Promise<string | null> {
   const { rows } = await pool.query<{ corrected: string | null }>({
     name: 'corrected-words',

@@ -1,21 +1,21 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Context } from '../../../kernel/graph/context.ts';
 
-/** As in commerce.issued_code, but for the letter case: what stands between the hyphens of an address. */
+/** As in commerce.issued_code, except for the letter case: the parts of an address between hyphens. */
 const codeLike = /^[a-z2-7]{10}$/;
 
 /**
- * Claims the words of a store address that look like codes, so that none of them is issued as one from now on, and
- * answers those that are offer codes already: they stand in no address (spec 4.8). Both kinds are rows under one
- * key, so that of a claim and an issue at the same moment one comes first. Belongs to the transaction that writes
- * the address; expects it in lower case.
+ * Claims the words of a store address that look like codes, so that they will not be issued as codes, and returns those
+ * that are offer codes already: these are not allowed in addresses (spec 4.8). Both kinds are rows with one key, so of
+ * a claim and an issue at the same moment one is first. Call it in the transaction that writes the address, with the
+ * address in lower case.
  */
 export async function claimAddressWords(
   em: EntityManager,
   { clock }: Pick<Context, 'clock'>,
   address: string,
 ): Promise<ReadonlySet<string>> {
-  // Always in one order: two addresses of the same words wait for each other and never in a circle.
+  // Always in one order: two addresses with the same words wait for each other and cannot deadlock.
   const words = [...new Set(address.split('-').filter((word) => codeLike.test(word)))].toSorted();
   if (words.length === 0) return new Set();
   const codes = words.map((word) => word.toUpperCase());

@@ -2,7 +2,7 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { DateTime } from '../../../kernel/graph/scalars.ts';
 
-/** A product that many businesses may sell. The table's row; `CatalogItemView` is what everybody gets to see. */
+/** A product that many businesses may sell: the table's row. `CatalogItemView` is what everybody sees. */
 @Entity({ tableName: 'catalog_item' })
 export class CatalogItem {
   @PrimaryKey({ type: 'uuid' })
@@ -11,7 +11,7 @@ export class CatalogItem {
   @Property({ type: 'text' })
   itemCode!: string;
 
-  /** Who described it first and may correct it. */
+  /** The business that described it first and may correct it. */
   @Property({ type: 'uuid' })
   businessProfileId!: string;
 

@@ -43,7 +43,7 @@ function viewOf(item: CatalogItem): CatalogItemView {
   };
 }
 
-/** A name in addresses, without the offer codes in it; one of which nothing can be spelled leaves the item code. */
+/** A name in addresses, without the offer codes in it; if nothing of it can be spelled, only the item code remains. */
 async function slugFor(
   em: EntityManager,
   ctx: Context,
@@ -55,7 +55,7 @@ async function slugFor(
   return words.join('-') || smallLetters(itemCode);
 }
 
-/** Describes a product; it gets its item code, and every business may sell it from then on. */
+/** Describes a product, which gets its item code; every business may sell it from then on. */
 export async function createCatalogItem(
   ctx: Context<CodeSources>,
   input: CreateCatalogItemInput,

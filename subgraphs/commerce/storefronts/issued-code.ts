@@ -3,7 +3,7 @@ import { DomainError } from '../../../kernel/errors/errors.ts';
 import { randomCode } from '../../../kernel/text/random-code.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 
-/** Proposes a code of an offer or a catalog item; the database decides whether it is free. Tests replace it. */
+/** Proposes a code for an offer or a catalog item; the database decides whether it is free. Tests replace it. */
 export type CodeSource = () => string;
 
 export interface CodeSources {
@@ -18,9 +18,9 @@ const attempts = 10;
 export const randomIssuedCode: CodeSource = () => randomCode(characters);
 
 /**
- * Issues a code that was never issued before, for an offer or a catalog item: one table holds the codes of both, for
- * ever, so that they cannot meet (spec 2.7); words of store addresses are there too (`claimAddressWords`). Belongs to
- * the transaction that makes its owner. Throws AD_Code_FL when every proposal was taken.
+ * Issues a new code for an offer or a catalog item: one table holds the codes of both, for ever, so that they cannot
+ * collide (spec 2.7); words of store addresses are there too (`claimAddressWords`). Call it in the transaction that
+ * creates the code's owner. Throws AD_Code_FL if every proposal was taken.
  */
 export async function issueCode(
   em: EntityManager,

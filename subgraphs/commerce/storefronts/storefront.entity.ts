@@ -2,7 +2,7 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, ID, Int, ObjectType } from 'type-graphql';
 import { DateTime, Decimal } from '../../../kernel/graph/scalars.ts';
 
-/** Where a business sells. The table's row; `StorefrontView` is what everybody gets to see of it. */
+/** Where a business sells: the table's row. `StorefrontView` is what everybody sees. */
 @Entity({ tableName: 'storefront' })
 export class Storefront {
   @PrimaryKey({ type: 'uuid' })

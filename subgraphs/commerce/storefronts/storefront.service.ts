@@ -87,8 +87,8 @@ export async function ownStorefront(
 }
 
 /**
- * Opens a storefront for the viewer's business; throws AD_Handle_RJ when somebody has the handle, and refuses one
- * with an offer code in it.
+ * Opens a storefront for the viewer's business; throws AD_Handle_RJ if the handle is taken, and refuses one that
+ * contains an offer code.
  */
 export async function createStorefront(ctx: Context, input: CreateStorefrontInput): Promise<StorefrontView> {
   const businessProfileId = requireSeller(ctx.viewer);
@@ -130,7 +130,7 @@ export async function createStorefront(ctx: Context, input: CreateStorefrontInpu
   }
 }
 
-/** Changes a storefront of the viewer's business; handle and currency stay for ever. */
+/** Changes a storefront of the viewer's business; handle and currency never change. */
 export async function updateStorefront(ctx: Context, input: UpdateStorefrontInput): Promise<StorefrontView> {
   const businessProfileId = requireSeller(ctx.viewer);
   return ctx.em.fork().transactional(async (em) => {
@@ -182,13 +182,13 @@ export async function storefrontByHandle(ctx: Context, handle: string): Promise<
   return viewOf(found);
 }
 
-/** Storefronts by their ids, for everybody; those that there are, in any order. */
+/** The existing storefronts with these ids, for everybody, in any order. */
 export async function storefrontsById(em: EntityManager, ids: readonly string[]): Promise<StorefrontView[]> {
   return (await em.find(Storefront, { id: { $in: ids } })).map(viewOf);
 }
 
 /**
- * Those of some storefronts that are open or of the acting business; all others are left out. Throws 0010010000400 for
+ * The given storefronts that are open or belong to the acting business; others are left out. Throws 0010010000400 for
  * more than 100.
  */
 export async function storefrontsOnShow(ctx: Context, ids: readonly string[]): Promise<StorefrontView[]> {
@@ -197,7 +197,7 @@ export async function storefrontsOnShow(ctx: Context, ids: readonly string[]): P
   return found.filter(({ isActive, businessProfileId }) => isActive || businessProfileId === own);
 }
 
-/** The active storefronts that opened last, newest first, for everybody. */
+/** The newest active storefronts, newest first, for everybody. */
 export async function newestStorefronts(ctx: Context, count: number): Promise<StorefrontView[]> {
   const orderBy = { createdAt: 'desc', id: 'desc' } as const;
   const rows = await ctx.em.find(Storefront, { isActive: true }, { orderBy, limit: count });

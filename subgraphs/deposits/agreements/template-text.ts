@@ -3,29 +3,29 @@ import { hash } from 'node:crypto';
 const placeholder = /\{\{ *([A-Za-z][A-Za-z0-9]{0,39}) *\}\}/g;
 export const mostPlaceholders = 50;
 
-/** These say who agrees, and when the agreement was made; nobody else gives them values. */
+/** These name the parties and the day of the agreement; callers cannot give them values. */
 const givenByPlatform = ['buyerName', 'sellerName', 'date'] as const;
 type GivenByPlatform = (typeof givenByPlatform)[number];
 
-/** Names of the placeholders of a text, `{{petName}}`, each once. */
+/** Names of the placeholders in a text, `{{petName}}`, each once. */
 function placeholdersOf(text: string): readonly string[] {
   return [...new Set(Array.from(text.matchAll(placeholder), ([, name = '']) => name))];
 }
 
-/** Those that whoever makes a contract has to give values for. */
+/** The placeholders for which the creator of a contract has to give values. */
 export function openPlaceholdersOf(text: string): readonly string[] {
   const known: readonly string[] = givenByPlatform;
   return placeholdersOf(text).filter((name) => !known.includes(name));
 }
 
-/** Whether every pair of braces of a text is that of a placeholder, and there are not too many. */
+/** Whether every pair of braces in a text is a placeholder, and there are not too many. */
 export function hasValidPlaceholders(text: string): boolean {
   return (
     !/\{\{|\}\}/.test(text.replaceAll(placeholder, '')) && placeholdersOf(text).length <= mostPlaceholders
   );
 }
 
-/** The text of a contract and its SHA-256: with its values, in which braces mean nothing. */
+/** The text of a contract and its SHA-256: with its values, in which braces have no meaning. */
 export function contractTextOf(
   template: string,
   values: ReadonlyMap<string, string>,

@@ -37,7 +37,7 @@ function shown(template: TemplateRow): ContractTemplate {
   return { ...template, placeholders: openPlaceholdersOf(template.text) };
 }
 
-/** The templates of the viewer's profile, the oldest first. */
+/** The templates of the viewer's profile, oldest first. */
 export async function pageOfTemplates(
   ctx: Context,
   page: { readonly page: number; readonly pageSize: number },

@@ -22,13 +22,13 @@ const columns = `
 const findSql = `select ${columns} from deposits.contract_template where id = $1`;
 const one = z.tuple([row]);
 
-/** A template of whomever; null when there is none. */
+/** Any profile's template; null if there is none. */
 export async function findTemplate(pool: Pool, id: string): Promise<TemplateRow | null> {
   const { rows } = await pool.query(findSql, [id]);
   return z.array(row).parse(rows)[0] ?? null;
 }
 
-/** The same, and nobody else changes it until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockTemplate(transaction: Transaction, id: string): Promise<TemplateRow | null> {
   return z.array(row).parse(await transaction(`${findSql} for update`, [id]))[0] ?? null;
 }

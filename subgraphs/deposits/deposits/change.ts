@@ -58,7 +58,7 @@ export function altered(
   return { ...nothing, ...effects, outcome: 'APPLIED', deposit: after };
 }
 
-/** The same by an event of the state machine, which must allow the transition. */
+/** The same for an event of the state machine, which must allow the transition. */
 export function moved(
   deposit: Deposit,
   event: DepositEvent,

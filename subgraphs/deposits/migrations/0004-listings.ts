@@ -87,11 +87,11 @@ export class AddListings extends Migration {
           status not in ('OFFERED', 'ACCEPTED') or (offered_at is not null and offer_expires_at is not null)),
         constraint waitlist_entry_reserved_when_accepted check (status <> 'ACCEPTED' or reserved_until is not null)
       )`);
-    // One person stands on a listing's list once; whoever has paid may queue again.
+    // A person is on a listing's waitlist once; after paying, they may queue again.
     this.addSql(`
       create unique index waitlist_entry_live_once on deposits.waitlist_entry (listing_id, profile_id)
         where status in ('WAITING', 'OFFERED') or (status = 'ACCEPTED' and deposit_id is null)`);
-    // One animal is offered to one person at a time, and stays theirs until a deposit takes its place.
+    // An animal is offered to one person at a time, and stays theirs until a deposit replaces the offer.
     this.addSql(`
       create unique index waitlist_entry_offered_once
         on deposits.waitlist_entry (coalesce(offered_item_id, listing_id))

@@ -22,7 +22,8 @@ export class CreateMediaAndAgreements extends Migration {
     this.addSql(`create index media_asset_of_profile on deposits.media_asset (profile_id, uploaded_at)`);
     this.addSql(`
       create index media_asset_unused on deposits.media_asset (uploaded_at, short_code) where used_at is null`);
-    // Pictures of which files may be in the store and no asset tells: uploads under way or broken off, and what is deleted.
+    // Pictures whose files may be in the store without an asset: uploads in progress or interrupted, and assets being
+    // deleted.
     this.addSql(`
       create table deposits.media_upload (
         short_code text primary key,
@@ -50,7 +51,7 @@ export class CreateMediaAndAgreements extends Migration {
       create index contract_template_of_profile on deposits.contract_template (profile_id, created_at, id)`);
   }
 
-  /** What is agreed on and who signed it stays as it was made, whatever a service does: the tables see to that. */
+  /** Agreements and signatures are never changed, whatever a service does: the tables ensure that. */
   private makeContracts(): void {
     this.addSql(`
       create table deposits.contract (

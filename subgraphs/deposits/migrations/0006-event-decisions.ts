@@ -29,7 +29,7 @@ export class AddEventDecisions extends Migration {
       for each row execute function deposits.refuse_change()`);
     this.addSql(`
       create index contract_of_transfer on deposits.contract (transfer_id) where transfer_id is not null`);
-    // Of an animal that was handed over no deposit is taken before its record has the new owner.
+    // No deposit on an animal that was handed over until its record has the new owner.
     this.addSql(`
       create index deposit_handed_over on deposits.deposit (animal_id)
       where handover_confirmed_at is not null and ownership_transferred_at is null`);

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Lists of what is for sale, of everybody and of one seller. */
+/** Lists of what is for sale, by everybody and by one seller. */
 export class IndexShownListings extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Lists of cases that people of the platform decide, and of those that are decided. */
+/** Lists of cases that administrators decide, and of decided ones. */
 export class IndexCases extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Mail about payout accounts that is still to be written; a row goes when it is. */
+/** Mail about payout accounts that is still to be written; the row is deleted once it is. */
 export class RememberPayoutNotices extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Movements at the provider that nobody here has ordered. They are booked by the provider's own id, which is the key of
- * their posting; the deposit says how much they are, how it was divided, and what fee was charged of what was left.
+ * Movements at the provider without an order of ours. They are booked by the provider's own id, which is the key of
+ * their posting; the deposit stores their amount, how it was divided, and the fee charged on what was left.
  */
 export class BookUnorderedMovements extends Migration {
   override up(): void {
@@ -16,7 +16,7 @@ export class BookUnorderedMovements extends Migration {
       update deposits.deposit set charged = jsonb_build_object(
         'platformFee', fee->>'platformFee', 'processingFee', fee->>'processingFee')
       where release_reason is not null`);
-    // What was divided before is what its operations say; what the banks took is as if it was gone then.
+    // Earlier divisions follow from their operations; what banks took counts as gone by then.
     this.addSql(`
       update deposits.deposit d set division = d.charged || jsonb_build_object(
         'toBuyer', coalesce(r.amount, 0)::text,
@@ -27,7 +27,7 @@ export class BookUnorderedMovements extends Migration {
       left join deposits.operation r on r.deposit_id = o.id and r.kind = 'REFUND'
       left join deposits.operation p on p.deposit_id = o.id and p.kind = 'PAY_OUT'
       where o.id = d.id and (r.amount is not null or p.amount is not null)`);
-    // Nobody is given what is not there; what was moved unasked may be more.
+    // Nobody receives more than there is; unordered movements may exceed it.
     this.addSql(`
       alter table deposits.deposit
         drop constraint deposit_divided_once,

@@ -1,10 +1,10 @@
 import { Migration } from '@mikro-orm/migrations';
 import { listingChannel, listingTags } from '../../../kernel/answers/change-tags.ts';
 
-/** Word of all that the card of a listing and lists of listings say, for whoever remembers them. */
+/** Notices about everything that listing cards and lists show, for processes that cache them. */
 export class TellChanges extends Migration {
   override up(): void {
-    // What never was published is shown to nobody, and lists show what is active.
+    // Unpublished listings are shown to nobody, and lists show active ones.
     this.addSql(`
       create function deposits.tell_listing(l deposits.listing) returns void language plpgsql as $$
       begin

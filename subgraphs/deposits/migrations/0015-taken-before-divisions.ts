@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * What a bank has not decided about was taken after the division: nothing is divided before. 0012 counted it as taken before,
- * so that a buyer who had got the money back would have got it once more when the bank decided for the seller. What the
- * buyer had before from elsewhere stands in `unordered_amount`.
+ * Chargebacks that a bank has not decided were opened after the division, because nothing is divided during one. 0012
+ * counted it as taken before, so that a buyer who had got the money back would have got it again if the bank decided
+ * for the seller. What the buyer had got before from elsewhere is in `unordered_amount`.
  */
 export class CorrectTakenBefore extends Migration {
   override up(): void {

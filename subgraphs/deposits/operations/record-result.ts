@@ -31,7 +31,7 @@ const alarmingAttempts = 10;
 
 interface Move {
   readonly kind: 'REFUND' | 'PAY_OUT';
-  /** Null where nothing was left to move. */
+  /** Null if nothing was left to move. */
   readonly reference: string | null;
   readonly amount: bigint;
 }
@@ -55,7 +55,7 @@ function moneyMoved(
   return altered(deposit, { ...got, ...fields }, { postings, operations, timeline }, moment);
 }
 
-/** What an operation that was done means for its deposit. */
+/** What a completed operation means for its deposit. */
 function whenDone(
   deposit: Deposit,
   { kind }: Operation,
@@ -67,7 +67,7 @@ function whenDone(
   switch (kind) {
     case 'CREATE_INTENT': {
       const checkout = result.checkout ?? null;
-      // Nobody may pay what is over by now.
+      // Nobody may pay for a deposit that is over.
       const operations = deposit.status === 'CREATED' ? [] : cancelPayment({ ...deposit, checkout });
       return altered(deposit, { checkout }, { operations }, moment);
     }
@@ -120,7 +120,10 @@ function isStale(known: Operation, attempted: Operation, result: Result): boolea
   return known.status === 'DONE' && (known.reference !== null || result.reference === null);
 }
 
-/** The operation after an attempt. Planned anew meanwhile, with another amount, it is tried again where nothing moved. */
+/**
+ * The operation after an attempt. If it was planned again meanwhile with another amount, it is retried if nothing has
+ * moved.
+ */
 function afterAttempt(known: Operation, attempted: Operation, result: Result): Operation {
   const reference = result.type === 'DONE' ? result.reference : null;
   const isMoney = known.kind === 'REFUND' || known.kind === 'PAY_OUT';
@@ -155,7 +158,7 @@ export async function recordResult(
   const operation = afterAttempt(known, attempted, result);
   const dueMs = result.type === 'LATER' ? result.afterMs : 0;
   await store.saveOperation(operation, new Date(Date.parse(moment.now) + dueMs).toISOString());
-  // Planned anew, or booked when the provider told of it.
+  // Planned again, or booked when the provider reported it.
   if (isBooked || (operation.status === 'PENDING' && result.type !== 'LATER')) return;
   const change = decideResult(deposit, operation, result, moment);
   if (change.outcome !== 'IGNORED' || change.alerts.length > 0) await store.save(change);

@@ -22,7 +22,7 @@ export interface OperatorDependencies {
   readonly onStep?: (step: Step, operation: Operation) => Promise<void> | void;
 }
 
-/** Longer than a call and recording its result take, so that usually nobody else starts the same. */
+/** Longer than a call and recording its result take, so usually no other process starts the same. */
 const claimMs = 60_000;
 const atOnce = 20;
 

@@ -1,7 +1,7 @@
 import { type InternalSecrets, deriveKeys } from '../../../kernel/access/internal-secrets.ts';
 import type { PaymentSettings, Psp } from '../../../kernel/money/payment-settings.ts';
 
-/** How the payment provider is called, and how its events are known. */
+/** How to call the payment provider, and how to verify its events. */
 export interface ProviderConnection {
   readonly psp: Psp;
   readonly apiUrl: string;
@@ -11,7 +11,7 @@ export interface ProviderConnection {
   readonly webhookSecrets: readonly string[];
 }
 
-/** The fake provider speaks Stripe's language, so that both are called by the same code. */
+/** The fake provider has Stripe's API, so the same code calls both. */
 export function connectionOf(
   settings: PaymentSettings & { readonly PSP: Psp },
   internalSecrets: InternalSecrets,

@@ -13,8 +13,8 @@ export interface Checkout {
 }
 
 /**
- * One call to the provider. The key is stored before the call is made and the same for every attempt, so the provider
- * performs it once however often it is asked.
+ * One call to the provider. The key is stored before the call is made and is the same for every attempt, so the
+ * provider executes it once however often it is repeated.
  */
 interface ProviderCall {
   readonly key: string;
@@ -37,16 +37,16 @@ export interface RefundRequest extends ProviderCall, MinorAmount {
 
 export interface PayoutRequest extends ProviderCall, MinorAmount {
   readonly intentReference: string;
-  /** Profile whose account at the provider gets the money. */
+  /** Profile whose account at the provider receives the money. */
   readonly sellerProfileId: string;
 }
 
-/** What the provider performed, by its own id. */
+/** What the provider did, by its own id. */
 export interface Performed {
   readonly reference: string;
 }
 
-/** Names a call that may have been performed, though its answer never came. */
+/** Identifies a call that may have been executed although its answer never arrived. */
 export interface LookUpRequest extends ProviderCall {
   readonly kind: 'REFUND' | 'PAY_OUT';
   readonly intentReference: string;
@@ -54,12 +54,12 @@ export interface LookUpRequest extends ProviderCall {
 
 /** A movement of money in the provider's own books, for the daily comparison. */
 export interface ProviderMovement extends MinorAmount {
-  /** That of the refund, transfer, reversal or dispute; of a charge that of its intent. */
+  /** That of the refund, transfer, reversal or dispute; for a charge that of its intent. */
   readonly reference: string;
   readonly kind: 'CHARGE' | 'REFUND' | 'TRANSFER' | 'TRANSFER_REVERSAL' | 'DISPUTE' | 'DISPUTE_REVERSAL';
   /** The intent whose money moved. */
   readonly intentReference: string;
-  /** Key of the call of ours that moved it; not there for what somebody did at the provider. */
+  /** Key of our call that moved it; absent for an action by somebody at the provider. */
   readonly orderedWith?: string;
 }
 
@@ -69,7 +69,7 @@ export interface ProviderMovement extends MinorAmount {
  * DomainError Payment_PaymentProvider_HD_NotConfigured_FL.
  */
 export interface PaymentProvider {
-  /** null where none is configured. */
+  /** null if none is configured. */
   readonly psp: Psp | null;
   /** Creates a payment that is captured at once when the buyer pays. */
   createIntent(request: IntentRequest): Promise<Checkout>;
@@ -127,7 +127,7 @@ export type ProviderEvent = {
 /** The result of an event: UNKNOWN_INTENT parks it, QUARANTINED means unexpected amount or currency. */
 export type EventOutcome = 'APPLIED' | 'UNKNOWN_INTENT' | 'QUARANTINED' | 'IGNORED';
 
-/** Gives an event its effect, in the transaction that marks it applied; happens once for each event. */
+/** Applies an event, in the transaction that marks it applied; once per event. */
 export type ApplyProviderEvent = (
   transaction: Transaction,
   event: ProviderEvent,
@@ -137,7 +137,10 @@ export type ApplyProviderEvent = (
 /** The movements in the platform's own books on a day by UTC, for the daily comparison. */
 export type LedgerMovements = (day: string, pool: Pool) => AsyncIterable<ProviderMovement>;
 
-/** Books a movement of a day by UTC that the provider has and the platform's books have not; whether it is there by that. */
+/**
+ * Books a movement of a day by UTC that the provider has and the platform's books do not; returns whether it is in the
+ * books now.
+ */
 export type BookMissingMovement = (
   transaction: Transaction,
   movement: ProviderMovement,

@@ -13,7 +13,7 @@ function dependenciesOf({ database, clock, logger, env, internalSecrets }: Servi
   return { pool, clock, logger, provider, applyProviderEvent, bookMissingMovement, ledgerMovements };
 }
 
-/** What recurs about payments; nothing while no provider is configured. */
+/** Schedules for payments; none while no provider is configured. */
 export const paymentSchedules: readonly Schedule<Settings>[] = [
   {
     name: 'deposits.apply-events',

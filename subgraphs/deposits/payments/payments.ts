@@ -7,9 +7,9 @@ import { type ConnectedProvider, createStripeProvider } from './stripe/stripe-pr
 import { unconfiguredProvider } from './unconfigured-provider.ts';
 import type { InternalSecrets } from '../../../kernel/access/internal-secrets.ts';
 
-/** What requests of the deposits subgraph know of payments. */
+/** What the deposits subgraph needs for payments. */
 export interface Payments {
-  /** null where no provider is configured. */
+  /** null if none is configured. */
   readonly connection: ProviderConnection | null;
   readonly provider: ConnectedProvider;
   readonly applyProviderEvent: ApplyProviderEvent;
@@ -22,7 +22,7 @@ interface PaymentDependencies {
   readonly internalSecrets: InternalSecrets;
 }
 
-/** The provider that the settings name. */
+/** The provider according to the settings. */
 export function providerOf({
   pool,
   settings,

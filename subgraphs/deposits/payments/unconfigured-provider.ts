@@ -6,7 +6,7 @@ const refuse = async (): Promise<never> => {
   throw new DomainError('Payment_PaymentProvider_HD_NotConfigured_FL');
 };
 
-/** What stands in where no provider is configured: no money is taken, and whoever asks is told why. */
+/** Used if no provider is configured: no money is taken, and callers are told why. */
 export const unconfiguredProvider: ConnectedProvider = {
   psp: null,
   createIntent: refuse,
@@ -24,7 +24,7 @@ export const unconfiguredProvider: ConnectedProvider = {
   readEvent: refuse,
 };
 
-/** Tells a caller of the platform in its own words what the provider has refused or not answered. */
+/** Reports in the platform's own words what the provider has refused or not answered. */
 export async function refuseUnlessConfigured<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();

@@ -13,10 +13,10 @@ const events = new Gauge({
   help: 'Events of the payment provider that have had no effect, by status.',
   labelNames: ['status'],
   registers: [],
-  // Every process of a house sees the same table.
+  // All processes of a house see the same table.
   aggregator: 'max',
   async collect() {
-    // After the pools, which would show that this waits for a connection.
+    // After the pools, whose metrics would show that this waits for a connection.
     await setImmediate();
     const [pool] = pools;
     if (pool === undefined) return;
@@ -40,7 +40,7 @@ const differences = new Gauge({
 metrics.registerMetric(events);
 metrics.registerMetric(differences);
 
-/** Shows what operators have to look at among the metrics until it is closed. */
+/** Exports metrics that operators have to watch, until it is closed. */
 export function watchPayments(pool: Pool): { close(): Promise<void> } {
   pools.add(pool);
   return {

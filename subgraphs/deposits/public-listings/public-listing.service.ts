@@ -24,7 +24,7 @@ interface Shown {
   readonly isReserved: boolean;
 }
 
-/** The listing with items that are somebody's already as reserved, and whether its one animal is. */
+/** The listing with taken items as reserved, and whether its single animal is. */
 async function withReservations(ctx: ListingContext, listing: Listing): Promise<Shown> {
   const animalIds = [listing, ...listing.items].flatMap(({ animalId }) => animalId ?? []);
   const [reservations, withDeposit] = await Promise.all([
@@ -45,7 +45,7 @@ async function withReservations(ctx: ListingContext, listing: Listing): Promise<
   };
 }
 
-/** What is for sale, of a seller or of everybody; nothing of what is no profile. */
+/** What is for sale, by a seller or by everybody; nothing for an unknown profile. */
 export async function publicListings(
   { pool }: Pick<ListingContext, 'pool'>,
   sellerProfileId: string | null,
@@ -55,7 +55,7 @@ export async function publicListings(
   return listShown(pool, sellerProfileId, paging);
 }
 
-/** The card of a listing (spec 4.12). One that was never published is missing; a closed one says that it is. */
+/** The card of a listing (spec 4.12). One that was never published is missing; a closed one is shown as closed. */
 export async function publicListing(ctx: ListingContext, code: string): Promise<PublicListing> {
   const listing = await findPublished(ctx.pool, readShortCode(code));
   const [shown, hasPass, length] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { ProviderMovement } from '../payments/payment-provider.ts';
 
-/** A movement that the platform's books and the provider's do not agree on. */
+/** A movement on which the platform's books and the provider's differ. */
 export type Difference =
   | { readonly issue: 'MISSING_AT_PROVIDER'; readonly ours: ProviderMovement; readonly theirs: null }
   | { readonly issue: 'MISSING_HERE'; readonly ours: null; readonly theirs: ProviderMovement }
@@ -10,10 +10,10 @@ export type Difference =
       readonly theirs: ProviderMovement;
     };
 
-/** One side: what moved on the day, and around it. */
+/** One side: the movements of the day, and around it. */
 export interface Side {
   readonly day: readonly ProviderMovement[];
-  /** With the days before and after: what happens about midnight may be a day later on one side. */
+  /** Including the days before and after: something that happens around midnight may be a day later on one side. */
   readonly around: readonly ProviderMovement[];
 }
 
@@ -26,7 +26,7 @@ function differenceOf(ours: ProviderMovement, theirs: ProviderMovement): Differe
   return ours.amount === theirs.amount ? null : { issue: 'OTHER_AMOUNT', ours, theirs };
 }
 
-/** What two books say differently of a day; each movement that both have is compared on the provider's day. */
+/** The differences between two books on a day; each movement that both have is compared on the provider's day. */
 export function compareBooks(ledger: Side, provider: Side): Difference[] {
   const [known, told] = [byName(ledger.around), byName(provider.around)];
   const differences: Difference[] = [];

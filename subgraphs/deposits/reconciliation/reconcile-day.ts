@@ -13,7 +13,7 @@ import { type Difference, type Side, compareBooks } from './compare.ts';
 import { storeDay } from './reconciliation.store.ts';
 
 const dayMs = 86_400_000;
-/** Events that come late are in the books by then. */
+/** Late events are in the books by then. */
 const comparedDays = 3;
 
 export interface ReconciliationDependencies {
@@ -46,7 +46,7 @@ async function sideOf(
   return { day: during, around: [...before, ...after, ...during] };
 }
 
-/** Books what the books have not of a day; answers whether there was something. What cannot be booked is left to people. */
+/** Books the missing movements of a day; returns whether there were any. What cannot be booked is left to people. */
 async function bookMissing(
   { pool, clock, logger, psp, bookMissingMovement }: ReconciliationDependencies,
   day: string,
@@ -69,8 +69,8 @@ async function bookMissing(
 }
 
 /**
- * Compares the books of a day by UTC with the provider's. What moved there and is not in ours is booked; what differs then
- * is kept, in place of what was kept before.
+ * Compares the books of a day by UTC with the provider's. Movements there that are missing here are booked; the
+ * remaining differences are stored, replacing those of earlier comparisons.
  */
 export async function reconcileDay(deps: ReconciliationDependencies, day: string): Promise<void> {
   const { pool, clock, logger, provider, ledgerMovements } = deps;
@@ -84,7 +84,7 @@ export async function reconcileDay(deps: ReconciliationDependencies, day: string
   }
 }
 
-/** Compares the days that are over and may still have changed. */
+/** Compares past days that may still have changed. */
 export async function reconcileLatestDays(deps: ReconciliationDependencies): Promise<void> {
   const today = deps.clock.now().getTime();
   for (let ago = comparedDays; ago >= 1; ago -= 1) await reconcileDay(deps, dayOf(today - ago * dayMs));

@@ -21,10 +21,10 @@ function itemOf({ issue, ledgerAmount, providerAmount, ...row }: ReconciliationR
   };
 }
 
-/** PostgreSQL knows no year 0. */
+/** PostgreSQL has no year 0. */
 const day = z.iso.date().refine((text) => !text.startsWith('0000'));
 
-/** What does not agree on a day (contract 6.1). */
+/** The differences of a day (contract 6.1). */
 export async function reconciliationOf(
   ctx: DepositsContext,
   date: string,

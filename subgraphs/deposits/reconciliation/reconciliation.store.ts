@@ -26,7 +26,7 @@ const side = (name: string, movement: Difference['ours']) => ({
   [`${name}Currency`]: movement?.currency ?? null,
 });
 
-/** Keeps what a comparison has found in place of what the one before has found; whoever else compares the day waits. */
+/** Stores the findings of a comparison, replacing those of the one before; parallel comparisons of the day wait. */
 export async function storeDay(
   transaction: Transaction,
   { day, differences }: ComparedDay,
@@ -48,7 +48,7 @@ export async function storeDay(
   await transaction(insertSql, [day, JSON.stringify(rows), now]);
 }
 
-/** Differences of a day, and events that came on it and had no effect. */
+/** Differences of a day, and events received on it that had no effect. */
 const itemsSql = `
   select issue, kind, reference, intent_reference, ledger_amount, ledger_currency, provider_amount, provider_currency,
     null as detail, found_at
@@ -90,7 +90,7 @@ const pageRow = z.object({
   issue: z.string().nullable(),
 });
 
-/** One page of what does not agree on a day, and when that day was compared last. */
+/** One page of the differences of a day, and when that day was last compared. */
 export async function pageOfDay(
   pool: Pool,
   day: string,
@@ -102,7 +102,7 @@ export async function pageOfDay(
   return { items: issue === null ? [] : rows.map((row) => itemRow.parse(row)), total, reconciledAt };
 }
 
-/** How many differences the latest comparisons have found. */
+/** The number of differences found by the latest comparisons. */
 export async function countDifferences(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(`
     select count(*)::integer as count from deposits.reconciliation_difference

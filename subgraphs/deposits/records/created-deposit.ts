@@ -2,7 +2,7 @@ import { majorUnits } from '../../../kernel/money/currency.ts';
 import type { PayableDeposit } from '../deposits/create-deposit.service.ts';
 import type { CreatedDeposit } from './created-deposit.view.ts';
 
-/** What the buyer is told of a deposit that waits to be paid. */
+/** What the buyer sees of a deposit that waits for payment. */
 export function createdDeposit({ deposit, isNew }: PayableDeposit): CreatedDeposit {
   const { id: depositId, offer, checkout, expiresAt } = deposit;
   if (checkout === null) throw new Error(`the deposit ${depositId} cannot be paid`);

@@ -9,8 +9,8 @@ import { depositNotFound } from './party.ts';
 const stateCode = 'AnimalListing_AnimalListingHandover_UP_State_RJ';
 
 /**
- * What the buyer of a deposit pays with, while it can be paid (spec 2.12); another one is missing. Throws UP_State_RJ once it
- * cannot be paid any more, and 0010010000503 until the provider has named the payment.
+ * How the buyer of a deposit pays, while that is possible (spec 2.12); any other deposit is missing. Throws UP_State_RJ
+ * once it can no longer be paid, and 0010010000503 until the provider has created the payment.
  */
 export async function checkoutOfBuyer(ctx: DepositsContext, id: string): Promise<DepositCheckout> {
   const profileId = await requireOwnerOrManager(ctx);

@@ -51,8 +51,8 @@ function itemOf(deposit: Deposit, role: PartyRole, now: string): DepositItem {
 }
 
 /**
- * Deposits of the viewer's profile as one of the parties, the newest first. A status that there is not is one that no
- * deposit has (contract 0).
+ * Deposits of the viewer's profile as one of the parties, newest first. An unknown status is one that no deposit has
+ * (contract 0).
  */
 export async function pageOfDeposits(
   ctx: DepositsContext,

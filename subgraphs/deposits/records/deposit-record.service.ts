@@ -38,7 +38,7 @@ async function payoutWaitsFor(transaction: Transaction, { id, psp, offer }: Depo
   return payout.isActive ? null : 'ACCOUNT';
 }
 
-/** A deposit as the role sees it, with what belongs to it beside its row. */
+/** A deposit as the role sees it, with what is stored outside its row. */
 export async function readRecord(
   { loaders, clock }: Pick<DepositsContext, 'loaders' | 'clock'>,
   transaction: Transaction,

@@ -22,7 +22,7 @@ import type {
 
 const roles = ['BUYER', 'SELLER'] as const;
 
-/** What listings and lists call a deposit, with or without a listing (spec 2.12). */
+/** The name of a deposit in pages and lists, with or without a listing (spec 2.12). */
 export function namesOf({ offer: { listing, transfer, animalId, animalName } }: Pick<Deposit, 'offer'>) {
   return {
     listingId: listing?.id ?? null,
@@ -34,7 +34,7 @@ export function namesOf({ offer: { listing, transfer, animalId, animalName } }: 
   };
 }
 
-/** Where the case of a deposit stands; null without one. */
+/** The state of a deposit's case; null without one. */
 export function arbitrationStatusOf(
   { arbitration }: Pick<Deposit, 'arbitration'>,
   now: string,
@@ -46,7 +46,7 @@ export function arbitrationStatusOf(
     : ArbitrationStatus.OPEN;
 }
 
-/** contract 6.1: the other party's scan shows once it can no longer be copied. */
+/** contract 6.1: the other party's scan is shown once it can no longer be copied. */
 function confirmationFor(
   confirmation: Confirmation | null,
   isScanShown: boolean,
@@ -61,7 +61,7 @@ function confirmationFor(
   };
 }
 
-/** The case of a deposit, for its parties and the people who decide it. */
+/** The case of a deposit, for its parties and administrators. */
 export function arbitrationFor(deposit: Deposit, now: string): DepositArbitration | null {
   const { arbitration, offer } = deposit;
   const status = arbitrationStatusOf(deposit, now);

@@ -16,14 +16,14 @@ import { requireEligible } from './eligibility.service.ts';
 import { type ReserveFacts, capOf } from './reserve-checklist.ts';
 import { type ReserveReading, readReserveFacts, acceptsDeposits } from './reserve-facts.ts';
 
-/** A listing, or one item of it, with what was asked of others about it. */
+/** A listing, or one item of it, with the facts from other services. */
 export interface DepositOfferReading {
   readonly listing: Listing;
   readonly item: ListingItem | null;
   readonly reserve: ReserveReading;
 }
 
-/** The animal that the deposit would be on; null where none is on record. */
+/** The animal that the deposit would be on; null if none is on record. */
 export function animalOf({ reserve }: DepositOfferReading): string | null {
   return reserve.facts.offered[0]?.animal?.id ?? null;
 }
@@ -52,8 +52,8 @@ function checkTaken(listing: Listing): void {
 }
 
 /**
- * What a deposit for a listing needs to know, read before its transaction (spec 4.12). Throws GT_Resource_FL for what is not
- * there, VL_Deposit_RJ for what takes no deposits, HD_Fee_FL.
+ * What a deposit on a listing needs, read before its transaction (spec 4.12). Throws GT_Resource_FL for what does not
+ * exist, VL_Deposit_RJ for what takes no deposits, HD_Fee_FL.
  */
 export async function readDepositOffer(
   ctx: ListingReader,
@@ -88,8 +88,8 @@ function checkAmount({ amount, offered, currency }: ReserveFacts): bigint {
 }
 
 /**
- * The offer that a deposit is made from, in the transaction that makes it: the listing is locked, and is the one that was
- * read. Throws AD_Cap_RJ, and AD_NotEligible_RJ for conditions that are not met, for an item that cannot be had, and for
+ * The offer for a deposit, in the transaction that creates it: the listing is locked, and is the version that was read.
+ * Throws AD_Cap_RJ, and AD_NotEligible_RJ for conditions that are not met, for an item that is not available, and for
  * what is reserved for somebody else.
  */
 export async function depositOffer(

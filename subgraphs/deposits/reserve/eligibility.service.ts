@@ -14,7 +14,7 @@ import type { ReserveEligibility } from './eligibility.view.ts';
 import { type ReserveFacts, capOf, reserveChecklist } from './reserve-checklist.ts';
 import { pricesOf, readReserveFacts } from './reserve-facts.ts';
 
-/** Refuses what does not meet the conditions of a protected deposit, and names those (spec 7.9). */
+/** Refuses what does not meet the conditions of a protected deposit, and names them (spec 7.9). */
 export function requireEligible(facts: ReserveFacts): void {
   const missing = reserveChecklist(facts).filter(({ isMet }) => !isMet);
   if (missing.length === 0) return;

@@ -2,16 +2,16 @@ import type { DepositAnimal } from '../deposits/deposit-offer.ts';
 import { type DepositCap, depositCap } from '../terms/deposit-terms.ts';
 import { isPickupDay, pickupDayFault } from '../../../kernel/inputs/listing-fields.ts';
 
-/** An animal that a deposit is to be paid for; amounts are minor units. */
+/** An animal for which a deposit would be paid; amounts are minor units. */
 export interface OfferedAnimal {
-  /** What tells it from its litter mates; null of a single one. */
+  /** What distinguishes it from its litter mates; null for a single one. */
   readonly label: string | null;
   readonly animal: DepositAnimal | null;
   readonly bornOn: string | null;
   readonly price: bigint | null;
 }
 
-/** What the conditions of a protected deposit are held against. */
+/** What the conditions of a protected deposit are checked against. */
 export interface ReserveFacts {
   readonly sellerProfileId: string;
   readonly offered: readonly OfferedAnimal[];
@@ -23,24 +23,24 @@ export interface ReserveFacts {
   readonly now: Date;
 }
 
-/** One condition; what is missing where it is not met. */
+/** One condition, and what is missing if it is not met. */
 export interface ReserveCondition {
   readonly code: ReserveCode;
   readonly isMet: boolean;
   readonly detail: string | null;
 }
 
-/** No price is so high; what it is a quarter of is more than the fixed limit. */
+/** No price is this high; a quarter of it is more than the fixed limit. */
 const anyPrice = 10n ** 18n;
 
-/** The cap of a deposit on any of these: that of the cheapest. Without a price the fixed limit is all that is known. */
+/** The cap of a deposit on any of these: that of the cheapest. Without a price, only the fixed limit is known. */
 export function capOf(prices: readonly (bigint | null)[], currency: string): DepositCap {
   const known = prices.filter((price) => price !== null);
   const cheapest = known.reduce((least, price) => (price < least ? price : least), anyPrice);
   return depositCap(cheapest, currency);
 }
 
-/** The condition that holds for every animal; else it says for which it does not. */
+/** The condition if it holds for every animal; otherwise it names those for which it does not. */
 function eachOf(
   { offered }: ReserveFacts,
   holds: (offered: OfferedAnimal) => boolean,
@@ -63,7 +63,7 @@ function depositFault({ amount, offered, currency, netToSeller }: ReserveFacts):
   return netToSeller > 0n ? null : 'The deposit is not larger than its fee.';
 }
 
-/** What is wrong with a condition, in the order of spec 2.12; null when nothing is. */
+/** What is wrong with a condition, in the order of spec 2.12; null for nothing. */
 const conditions = {
   RESERVE_ANIMAL_RECORD: (facts: ReserveFacts) =>
     eachOf(

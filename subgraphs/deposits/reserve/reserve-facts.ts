@@ -10,20 +10,20 @@ import { resolveFee } from '../terms/resolve-fee.ts';
 import { ReserveMode } from '../terms/terms.enums.ts';
 import { type OfferedAnimal, type ReserveFacts, capOf } from './reserve-checklist.ts';
 
-/** Whether deposits of a listing are held, where its conditions are met; of any other they are information. */
+/** Whether deposits of a listing are held if its conditions are met; for any other they are information. */
 export function acceptsDeposits({ isContactOnly, deposit }: ListingContent): boolean {
   return !isContactOnly && deposit.reserveMode === ReserveMode.RESERVE;
 }
 
 type Priced = Pick<ListingContent, 'kind' | 'items' | 'price' | 'currency'>;
 
-/** What of a litter can be had; null for a single animal. */
+/** What is available of a litter; null for a single animal. */
 function availableItems({ kind, items }: Priced): readonly ListingItem[] | null {
   if (kind !== ListingKind.LITTER) return null;
   return items.filter(({ availability }) => availability === ItemAvailability.AVAILABLE);
 }
 
-/** The prices that deposits of a listing are capped by, in minor units. */
+/** The prices that cap the deposits of a listing, in minor units. */
 export function pricesOf(listing: Priced): readonly (bigint | null)[] {
   const items = availableItems(listing) ?? [];
   const prices = items.length === 0 ? [listing.price] : items.map(({ price }) => price ?? listing.price);
@@ -61,17 +61,17 @@ async function payoutsOf({ loaders, viewer, logger }: ListingReader, profileId: 
   }
 }
 
-/** What is asked of others about a listing, for the checklist; amounts are minor units. */
+/** The facts about a listing from other services, for the checklist; amounts are minor units. */
 export interface ReserveReading {
   readonly facts: ReserveFacts;
-  /** Of the deposit, or of the most that it may be where it has no amount. */
+  /** For the deposit, or for the maximum if it has no amount. */
   readonly fee: DepositFee;
   readonly previewed: bigint;
 }
 
 /**
- * Reads what the conditions of a protected deposit need: for one item, or for all of a litter that can be had. `amount`
- * stands in for the deposit of the terms. Throws HD_Fee_FL.
+ * Reads what the conditions of a protected deposit need: for one item, or for all available ones of a litter. `amount`
+ * replaces the deposit of the terms. Throws HD_Fee_FL.
  */
 export async function readReserveFacts(
   ctx: ListingReader,

@@ -19,7 +19,7 @@ export class SellerFacts {
   activeLitterCount!: number;
 }
 
-/** Those of whom nothing is known are left out. */
+/** Those without facts are left out. */
 const factsSql = `
 select s.id as "profileId", c.signed as "signedContractCount", l.active as "activeLitterCount"
 from unnest($1::uuid[]) s (id)

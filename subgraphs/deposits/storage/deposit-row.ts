@@ -112,14 +112,14 @@ const depositShape = z.object({
   updatedAt: instant,
 }) satisfies z.ZodType<Deposit>;
 
-/** Deposits of rows that were selected with `depositColumns`. */
+/** Deposits from rows that were selected with `depositColumns`. */
 export const depositRows = z.array(depositShape);
 
-/** Amounts stand in JSON as text: a number would be rounded. */
+/** Amounts in JSON are texts: numbers would be rounded. */
 const json = (value: unknown) =>
   JSON.stringify(value, (_key, member: unknown) => (typeof member === 'bigint' ? member.toString() : member));
 
-/** Where each property is kept; the rest of the columns repeat parts of these, for indexes and constraints. */
+/** The column of each property; the other columns repeat parts of these, for indexes and constraints. */
 const columns: Readonly<Record<keyof Deposit, string>> = {
   id: 'id',
   status: 'status',
@@ -159,7 +159,7 @@ export const depositColumns = Object.entries(columns)
   )
   .join(', ');
 
-/** A deposit as its row, by the names of the columns. */
+/** A deposit as its row, by column name. */
 export function rowOf(deposit: Deposit): ReadonlyMap<string, unknown> {
   const row = new Map<string, unknown>(
     Object.entries(deposit).flatMap(([property, value]: [string, unknown]) => {

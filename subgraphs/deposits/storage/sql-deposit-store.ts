@@ -11,7 +11,7 @@ import { depositColumns, depositRows, rowOf } from './deposit-row.ts';
 import { liveStatuses } from '../deposits/deposit-states.ts';
 import type { DepositStore } from './deposit-store.ts';
 
-/** Channel on which the database tells that something is to be done for a deposit. */
+/** Channel on which the database notifies that a deposit has something to do. */
 export const operationsChannel = 'deposit_operations';
 
 const live = `status in (${liveStatuses.map((status) => `'${status}'`).join(', ')})`;
@@ -25,7 +25,7 @@ async function operationOf(transaction: Transaction, depositId: string, kind: Op
   return operationRows.parse(rows)[0] ?? null;
 }
 
-/** Stores an operation in place of what it was before. */
+/** Stores an operation, replacing its previous state. */
 async function saveOperation(
   transaction: Transaction,
   { depositId, kind, status, amount, currency, round, attempts, reference }: Operation,
@@ -40,7 +40,7 @@ async function saveOperation(
   );
 }
 
-/** Plans an operation; whoever is at it has the time that they took for it. */
+/** Plans an operation; a process that is working on it keeps its claim. */
 async function plan(transaction: Transaction, id: string, planned: PlannedOperation, at: string) {
   const known = await operationOf(transaction, id, planned.kind);
   const next = planOperation(id, known, planned);
@@ -55,7 +55,7 @@ async function plan(transaction: Transaction, id: string, planned: PlannedOperat
   );
 }
 
-/** What belongs to a change beside the row of the deposit. */
+/** The parts of a change outside the deposit's row. */
 async function addEffects(
   transaction: Transaction,
   logger: Logger,
@@ -80,7 +80,7 @@ async function addEffects(
   }
 }
 
-/** Deposits in the database, inside a transaction of the caller's. */
+/** Deposits in the database, inside the caller's transaction. */
 export function sqlDepositStore(transaction: Transaction, logger: Logger): DepositStore {
   async function lockWhere(condition: string, values: readonly unknown[]): Promise<Deposit | null> {
     const rows = await transaction(

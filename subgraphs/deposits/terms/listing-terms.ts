@@ -5,7 +5,7 @@ import { isUuid } from '../../../kernel/text/ids.ts';
 import type { ListingTerms } from './listing-terms.view.ts';
 import { ReserveMode, depositClauses } from './terms.enums.ts';
 
-/** spec 2.12: terms of a listing that says nothing of a deposit. */
+/** spec 2.12: terms of a listing without its own. */
 export const noTerms: ListingTerms = {
   required: false,
   amount: null,
@@ -17,7 +17,7 @@ export const noTerms: ListingTerms = {
   contractTemplateId: null,
 };
 
-/** What can be said of the terms; the day of the handover is held against the calendar by `isPickupDay`. */
+/** Input for the terms; `isPickupDay` checks the day of the handover against the calendar. */
 export const listingTerms = z.object({
   required: z.boolean().nullish(),
   amount: termsFields.amount.nullish(),
@@ -33,7 +33,7 @@ export const listingTerms = z.object({
     .nullish(),
 });
 
-/** What a field that may be missing is after a change: what was not said stays, and null takes it away. */
+/** An optional field after a change: if omitted it stays, and null clears it. */
 export function changed<Value>(before: Value | null, change: Value | null | undefined): Value | null {
   return change === undefined ? before : change;
 }

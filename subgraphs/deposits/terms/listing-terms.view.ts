@@ -3,7 +3,7 @@ import { Decimal, LocalDate } from '../../../kernel/graph/scalars.ts';
 import type { DepositClause } from '../deposits/deposit-offer.ts';
 import { ReserveMode, depositClauses } from './terms.enums.ts';
 
-/** spec 2.12: what a listing says of its deposit. */
+/** spec 2.12: the deposit terms of a listing. */
 @ObjectType('AnimalListingDepositTerms', {
   description: 'The deposit terms of an animal listing.',
   simpleResolvers: true,

@@ -6,7 +6,7 @@ export function minorUnits(amount: string, currency: string): bigint {
   return BigInt(new Big(amount).times(new Big(10).pow(currencyExponent(currency))).toFixed(0));
 }
 
-/** An amount of minor units that somebody else has told; null in a currency that nobody knows, which has no units. */
+/** An amount of minor units from somebody else; null in an unknown currency, whose units are not known. */
 export function printedAmount(amount: number | null, currency: string | null): string | null {
   return amount === null || currency === null || !isCurrencyCode(currency)
     ? null

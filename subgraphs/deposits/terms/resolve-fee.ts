@@ -3,8 +3,8 @@ import type { ListingReader } from '../listings/listing-sources.ts';
 import { type DepositFee, depositFee } from './deposit-terms.ts';
 
 /**
- * What a deposit, in minor units, costs its seller (spec 4.12). Throws HD_Fee_FL while nobody can say whether the seller is
- * a verified nonprofit.
+ * What a deposit, in minor units, costs its seller (spec 4.12). Throws HD_Fee_FL while it is unknown whether the seller
+ * is a verified nonprofit.
  */
 export async function resolveFee(
   ctx: ListingReader,

@@ -16,7 +16,7 @@ import type {
 
 const statusRows = z.array(z.object({ id: z.string(), status: z.string() }));
 
-/** The status of each of these deposits; null for one that is not there. For services of the platform. */
+/** The status of each of these deposits; null for a missing one. For services of the platform. */
 export async function statusesOfDeposits(
   { viewer, pool }: DepositsContext,
   ids: readonly string[],
@@ -58,7 +58,7 @@ const events: Readonly<Record<`${TransferOutcome}`, TransferEvent['event']>> = {
   DISPUTED: 'TRANSFER_DISPUTED',
 };
 
-/** Draws what follows of a transfer's end for its deposit; as often as it is told. For services of the platform. */
+/** Applies the consequences of a transfer's end to its deposit; may be repeated. For services of the platform. */
 export async function noteTransferEnded(
   ctx: DepositsContext,
   { transferId, outcome }: TransferEndedInput,

@@ -12,16 +12,16 @@ import { closeExpiredEntries, storeStep } from './waitlist-entry.store.ts';
 import { type WaitlistEntry, WaitlistStatus } from './waitlist-entry.view.ts';
 import { checkStatus, findOwnEntry } from './waitlist.access.ts';
 
-/** contract 6.5: how long what was accepted waits for the deposit. */
+/** contract 6.5: how long an accepted offer waits for the deposit. */
 const reservedMs = 24 * 3_600_000;
 
-/** An entry that a member moves on, and the version that they know. */
+/** An entry that a member changes, and the version that they know. */
 interface EntryStep {
   readonly entryId: string;
   readonly expectedVersion: number | null;
 }
 
-/** Moves an entry of the viewer's profile on in one transaction, and answers it as it is then. */
+/** Changes an entry of the viewer's profile in one transaction, and returns the result. */
 async function moveEntry(
   ctx: ListingContext,
   { entryId, expectedVersion }: EntryStep,
@@ -43,8 +43,8 @@ async function moveEntry(
 }
 
 /**
- * Accepts an offer, which reserves what was offered for the deposit (contract 6.5). Throws AD_LitterPass_RJ, AD_Closed_RJ
- * for a listing that is not active, UP_State_RJ for an entry without an offer or with one that has run out.
+ * Accepts an offer, which reserves the animal for the deposit (contract 6.5). Throws AD_LitterPass_RJ, AD_Closed_RJ for
+ * a listing that is not active, UP_State_RJ for an entry without an offer or with an expired one.
  */
 export async function acceptOffer(ctx: ListingContext, step: EntryStep): Promise<WaitlistEntry> {
   const profileId = await requireOwnerOrManager(ctx);
@@ -64,7 +64,7 @@ export async function acceptOffer(ctx: ListingContext, step: EntryStep): Promise
   });
 }
 
-/** Declines an offer; what was offered can be offered to the next. */
+/** Declines an offer; the animal can be offered to the next. */
 export function declineOffer(ctx: ListingContext, step: EntryStep): Promise<WaitlistEntry> {
   return moveEntry(ctx, step, async (transaction, entry) => {
     checkStatus(entry, WaitlistStatus.OFFERED);
@@ -72,7 +72,7 @@ export function declineOffer(ctx: ListingContext, step: EntryStep): Promise<Wait
   });
 }
 
-/** Leaves a waitlist, with an offer or a reservation too; whoever pays a deposit already has left it with that. */
+/** Leaves a waitlist, even with an offer or a reservation; paying a deposit already removes the entry. */
 export function leaveWaitlist(ctx: ListingContext, step: EntryStep): Promise<WaitlistEntry> {
   const { WAITING, OFFERED, ACCEPTED, LEFT } = WaitlistStatus;
   return moveEntry(ctx, step, async (transaction, entry) => {

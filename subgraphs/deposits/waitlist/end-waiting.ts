@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../kernel/database/transaction.ts';
 import { closeExpiredEntries } from './waitlist-entry.store.ts';
 
-/** What of a listing was sold; null stands for its single animal. */
+/** What was sold of a listing; null is its single animal. */
 export interface SoldItem {
   readonly listingId: string;
   readonly itemId: string | null;
@@ -25,14 +25,15 @@ const overSql = `
   update deposits.waitlist_entry set status = 'EXPIRED', version = version + 1
   where listing_id = $1 and (status in ('WAITING', 'OFFERED') or status = 'ACCEPTED' and deposit_id is null)`;
 
-/** Ends a waitlist with its locked listing: nobody waits for a closed one (contract 6.5). */
+/** Ends the waitlist of a locked listing: nobody waits for a closed one (contract 6.5). */
 export async function endWaitlist(transaction: Transaction, listingId: string): Promise<void> {
   await transaction(overSql, [listingId]);
 }
 
 /**
- * Settles a waitlist after a sale, its listing being locked (contract 6.5): an offer to the buyer counts as accepted, one of
- * the same to somebody else is taken back and they wait on at their place, and nobody waits where nothing is left.
+ * Updates a waitlist after a sale, its listing being locked (contract 6.5): an offer to the buyer counts as accepted,
+ * an offer of the same animal to somebody else is withdrawn and they keep their place, and nobody waits if nothing is
+ * left.
  */
 export async function closeEntriesFor(
   transaction: Transaction,

@@ -33,8 +33,8 @@ const readListing = async ({ pool }: ListingContext, code: string) =>
   findPublished(pool, readShortCode(code));
 
 /**
- * Puts the viewer's profile onto the waitlist of a listing, where it may stand already (contract 6.5). Throws VL_Self_RJ for
- * the seller, AD_LitterPass_RJ while a litter has no live pass, AD_Closed_RJ.
+ * Puts the viewer's profile on the waitlist of a listing; one that is already there stays (contract 6.5). Throws
+ * VL_Self_RJ for the seller, AD_LitterPass_RJ while a litter has no live pass, AD_Closed_RJ.
  */
 export async function joinWaitlist(ctx: ListingContext, input: JoinWaitlistInput): Promise<JoinedWaitlist> {
   const profileId = await requireOwnerOrManager(ctx);
@@ -77,7 +77,7 @@ const readStatus = ({ status, ...page }: PageAsked): PageAsked => ({
   status: status?.toUpperCase() ?? null,
 });
 
-/** The waitlists on which the viewer's profile stands or stood, the newest first. */
+/** The waitlists that the viewer's profile is or was on, newest first. */
 export async function pageOfOwnEntries(ctx: ListingContext, asked: PageAsked): Promise<WaitlistPage> {
   const profileId = await requireOwnerOrManager(ctx);
   return listEntriesOfProfile(ctx.pool, profileId, readStatus(asked), ctx.clock.now());

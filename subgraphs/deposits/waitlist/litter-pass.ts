@@ -2,7 +2,7 @@ import { DomainError } from '../../../kernel/errors/errors.ts';
 import type { ListingContext } from '../listings/listing-sources.ts';
 import type { Listing } from '../listings/listing.view.ts';
 
-/** Whether nothing stands between the waitlist of a listing and a Litter Pass: a single animal needs none. */
+/** Whether the waitlist of a listing needs no further Litter Pass: a single animal never does. */
 export async function hasLivePass(
   { loaders }: ListingContext,
   { birthId }: Pick<Listing, 'birthId'>,

@@ -26,7 +26,7 @@ const offerFields = z.object({
 
 const notAvailable = (detail: string) => new DomainError('AnimalListing_Waitlist_UP_State_RJ', detail);
 
-/** What can be offered of a listing that is locked: the item named, or the first that is free; null for a single animal. */
+/** What can be offered of a locked listing: the given item, or the first that is free; null for a single animal. */
 async function takeItem(
   { loaders }: ListingContext,
   transaction: Transaction,
@@ -59,8 +59,8 @@ async function takeItem(
 }
 
 /**
- * Offers an item of a listing of the viewer's profile, or its single animal, to somebody who waits (contract 6.5); only one
- * person has it offered at a time. Throws AD_LitterPass_RJ, AD_Closed_RJ for a listing that is not active, UP_State_RJ.
+ * Offers an item of a listing of the viewer's profile, or its single animal, to somebody on the waitlist (contract
+ * 6.5); to one person at a time. Throws AD_LitterPass_RJ, AD_Closed_RJ for a listing that is not active, UP_State_RJ.
  */
 export async function offerPlace(
   ctx: ListingContext,

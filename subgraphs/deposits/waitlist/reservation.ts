@@ -1,7 +1,10 @@
 import type { Transaction } from '../../../kernel/database/transaction.ts';
 import { storeStep } from './waitlist-entry.store.ts';
 
-/** Notes the deposit that a reservation waited for, in the transaction that makes it: the deposit takes its place. */
+/**
+ * Records the deposit that a reservation waited for, in the transaction that creates it: the deposit replaces the
+ * reservation.
+ */
 export async function recordDepositOfEntry(
   transaction: Transaction,
   entryId: string,

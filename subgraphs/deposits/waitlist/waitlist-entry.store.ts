@@ -4,7 +4,7 @@ import type { Transaction } from '../../../kernel/database/transaction.ts';
 import { type Reader, rowsOf } from '../reader.ts';
 import type { WaitlistEntry, WaitlistPage } from './waitlist-entry.view.ts';
 
-/** Expired entries are over at that moment, even before the job runs; `$1` is the time everywhere below. */
+/** Expired entries are over from that instant on, even before the job runs; `$1` is the time everywhere below. */
 const ranOut = (alias: string) => `(
   ${alias}.status = 'OFFERED' and ${alias}.offer_expires_at <= $1
   or ${alias}.status = 'ACCEPTED' and ${alias}.deposit_id is null and ${alias}.reserved_until <= $1)`;
@@ -94,17 +94,17 @@ async function pageBy(
   return { items: rows[0]?.entryId ? rows.map(viewOf) : [], total: rows[0]?.total ?? 0 };
 }
 
-/** One page of a profile's entries, the newest first. */
+/** One page of a profile's entries, newest first. */
 export function listEntriesOfProfile(reader: Reader, profileId: string, asked: PageAsked, now: Date) {
   return pageBy(reader, ofProfileSql, profileId, asked, now);
 }
 
-/** One page of a listing's entries by their place, then those who have none, the first to join first. */
+/** One page of a listing's entries by their place, then those without one, the first to join first. */
 export function listEntriesOfListing(reader: Reader, listingId: string, asked: PageAsked, now: Date) {
   return pageBy(reader, ofListingSql, listingId, asked, now);
 }
 
-/** How many wait or have an offer. */
+/** The number of entries that wait or have an offer. */
 export async function countWaiting(reader: Reader, listingId: string, now: Date): Promise<number> {
   const sql = `
     select count(*)::integer as count from deposits.waitlist_entry e where e.listing_id = $2 and ${inLine('e')}`;
@@ -112,7 +112,7 @@ export async function countWaiting(reader: Reader, listingId: string, now: Date)
   return z.tuple([z.object({ count: z.number() })]).parse(rows)[0].count;
 }
 
-/** Something that waits for the deposit of one person. */
+/** What is reserved until one person pays the deposit. */
 export interface Reservation {
   readonly entryId: string;
   readonly profileId: string;
@@ -120,7 +120,7 @@ export interface Reservation {
   readonly itemId: string | null;
 }
 
-/** What of a listing is reserved after an accepted offer. */
+/** What is reserved after an accepted offer for a listing. */
 export async function findReservations(
   reader: Reader,
   listingId: string,
@@ -133,7 +133,7 @@ export async function findReservations(
   return z.array(z.custom<Reservation>()).parse(await rowsOf(reader, sql, [now, listingId]));
 }
 
-/** What of a listing that is locked is offered to somebody or reserved; null stands for its single animal. */
+/** What is offered to somebody or reserved in a locked listing; null is its single animal. */
 export async function findPromised(
   transaction: Transaction,
   listingId: string,
@@ -150,7 +150,7 @@ export async function findPromised(
   );
 }
 
-/** Ends what has run out: of one listing, or of all. */
+/** Ends expired offers and reservations, of one listing or of all. */
 export async function closeExpiredEntries(
   reader: Reader,
   now: Date,
@@ -162,14 +162,14 @@ export async function closeExpiredEntries(
   await rowsOf(reader, sql, [now, listingId]);
 }
 
-/** What somebody who joins says. */
+/** The fields of a new entry. */
 export interface NewEntry extends Pick<WaitlistEntry, 'preferredSex' | 'preferredColorText' | 'note'> {
   readonly id: string;
   readonly listingId: string;
   readonly profileId: string;
 }
 
-/** Puts a profile onto a waitlist; the one that stands there already stays as it is. */
+/** Puts a profile on a waitlist; one that is already there stays as it is. */
 export async function insertEntry(
   transaction: Transaction,
   entry: NewEntry,
@@ -197,7 +197,7 @@ const steps = {
   paying: step('deposit_id = $2'),
 };
 
-/** Moves an entry on whose listing is locked. */
+/** Changes an entry whose listing is locked. */
 export async function storeStep(
   transaction: Transaction,
   id: string,

@@ -5,12 +5,12 @@ import type { Reader } from '../reader.ts';
 import { findEntry } from './waitlist-entry.store.ts';
 import type { WaitlistEntry, WaitlistStatus } from './waitlist-entry.view.ts';
 
-/** What is missing from waitlists answers this: listings, entries, and those of somebody else. */
+/** The refusal for everything missing from waitlists: listings, entries, and those of somebody else. */
 export function waitlistNotFound(): DomainError {
   return new DomainError('AnimalListing_Waitlist_GT_Resource_FL');
 }
 
-/** What is asked of listings, missing as waitlists are. */
+/** A query for a listing, with the refusal of waitlists. */
 export async function ofWaitlist<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked;

@@ -1,6 +1,6 @@
 import { listingChannel, listingTags } from '../../../kernel/answers/change-tags.ts';
 
-/** Waitlists of which an offer or a reservation runs out; the job that ends these comes later. */
+/** Waitlists with an expired offer or reservation; the job that ends these runs later. */
 export const waitlistsByTime = {
   channel: listingChannel,
   sql: `

@@ -14,7 +14,7 @@ import type { MemberProfile } from '../profiles/profile-member.entity.ts';
 const madeNew = z.object({ isNew: z.literal(true) });
 const accepted = z.array(z.object({ profileId: z.string(), role: z.string() }));
 
-/** Closes an open invitation to the viewer's address; nothing when there is none. */
+/** Closes an open invitation to the viewer's address; nothing if there is none. */
 async function close(
   transaction: Transaction,
   ctx: DirectoryContext,
@@ -32,7 +32,7 @@ async function close(
   return accepted.parse(closed)[0];
 }
 
-/** The profile of an invitation that the viewer accepted before and still has a role from. */
+/** The profile of an invitation that the viewer accepted before and still has a role in. */
 async function acceptedBefore(
   transaction: Transaction,
   { viewer: { email, memberId } }: DirectoryContext,
@@ -49,10 +49,10 @@ async function acceptedBefore(
 }
 
 /**
- * Makes the viewer a member of the profile they are invited to; who is one already gets the role of the invitation,
- * owners excepted. Accepting twice is answered twice. Throws EmailUnverified_RJ before anything is looked up: whoever has
- * not confirmed the address may not be the one who was invited. Throws GT_Resource_FL for an invitation that is not theirs
- * or not open, and AD_Limit_RJ for a member with 20 profiles, to whom it stays open.
+ * Makes the viewer a member of the profile they are invited to; an existing member gets the role of the invitation,
+ * except an owner. Accepting twice gets the same answer. Throws EmailUnverified_RJ before anything is looked up,
+ * because somebody who has not confirmed the address may not be the one who was invited. Throws GT_Resource_FL for an
+ * invitation that is not theirs or not open, and AD_Limit_RJ for a member with 20 profiles, for whom it stays open.
  */
 export async function acceptInvitation(ctx: DirectoryContext, id: string): Promise<MemberProfile> {
   const memberId = requireMember(ctx.viewer);
@@ -85,7 +85,7 @@ export async function acceptInvitation(ctx: DirectoryContext, id: string): Promi
   return profileOfViewer(ctx, profileId);
 }
 
-/** Closes an invitation to the viewer; whoever invited is not told. Throws like `acceptInvitation`. */
+/** Declines an invitation to the viewer; the inviter is not told. Throws like `acceptInvitation`. */
 export async function declineInvitation(ctx: DirectoryContext, id: string): Promise<void> {
   requireMember(ctx.viewer);
   requireConfirmedEmail(ctx.viewer);

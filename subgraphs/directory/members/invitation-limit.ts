@@ -4,15 +4,15 @@ import { DomainError } from '../../../kernel/errors/errors.ts';
 import { countLimitRefusal } from '../../../kernel/limits/refusals.ts';
 import type { DirectoryContext } from '../context.ts';
 
-/** contract 5: invitations of a member in 24 hours, renewed ones too, because each goes out as a mail. */
+/** contract 5: invitations by a member in 24 hours, including renewed ones, because each is sent as a mail. */
 const maximumADay = 100;
 const daySeconds = 86_400;
 
 const counted = z.tuple([z.object({ count: z.number(), waitSeconds: z.number() })]);
 
 /**
- * Counts an invitation in its transaction, which decides between those of one member at the same time. Throws the 429 with
- * the seconds until the oldest one is a day old.
+ * Counts an invitation in its transaction, which decides between parallel ones of one member. Throws the 429 with the
+ * seconds until the oldest one is a day old.
  */
 export async function countInvitation(
   transaction: Transaction,

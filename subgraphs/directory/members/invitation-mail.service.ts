@@ -4,7 +4,7 @@ import type { InvitationMail } from './invitation.view.ts';
 
 const mostAtOnce = 100;
 
-/** Mail about open invitations that nobody has written yet, the oldest first; at most 100. Only services are told. */
+/** Mail about open invitations that is still to be written, oldest first; at most 100. For services only. */
 export async function invitationMail(ctx: DirectoryContext): Promise<InvitationMail[]> {
   requireSystem(ctx.viewer);
   const { rows } = await ctx.pool.query<InvitationMail>(
@@ -17,7 +17,7 @@ export async function invitationMail(ctx: DirectoryContext): Promise<InvitationM
   return rows;
 }
 
-/** Notes that the mail is written; of an invitation that was renewed meanwhile there is another. */
+/** Records that the mail is written; an invitation that was renewed meanwhile has another one. */
 export async function noteInvitationMail(
   ctx: DirectoryContext,
   mailIds: readonly string[],

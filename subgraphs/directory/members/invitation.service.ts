@@ -23,12 +23,12 @@ import type { InvitationView, InvitedMember } from './invitation.view.ts';
 import type { InviteProfileMemberInput, WithdrawInvitationInput } from './profile-member.inputs.ts';
 
 const validMs = 14 * 86_400_000;
-/** Open invitations of one profile; more are no way to find people who work together. */
+/** Open invitations of one profile; more are not a way to find colleagues. */
 const maximumOpen = 50;
 
 const returnedId = z.tuple([z.object({ id: z.string() })]);
 
-/** Adds the invitation; one that the address has already is renewed, with the role of now. */
+/** Adds the invitation; an existing one for the address is renewed with the new role. */
 async function insertInvitation(
   em: EntityManager,
   ctx: DirectoryContext,
@@ -65,9 +65,9 @@ async function insertInvitation(
 }
 
 /**
- * Invites an address to a profile of the viewer's; owners may. Nobody looks whether the address has an account, so the
- * answer cannot tell it. Throws EmailUnverified_RJ, AD_Limit_RJ while 50 others are invited, and the 429 for whoever
- * invited too often today.
+ * Invites an address to a profile of the viewer; for owners. Nothing checks whether the address has an account, so the
+ * answer cannot reveal it. Throws EmailUnverified_RJ, AD_Limit_RJ if 50 others are invited, and the 429 for a member
+ * who has invited too many today.
  */
 export async function inviteProfileMember(
   ctx: DirectoryContext,
@@ -91,7 +91,7 @@ export async function inviteProfileMember(
   return ctx.em.fork().transactional((em) => idempotencyKeys.once(transactionOf(em), ctx, () => invite(em)));
 }
 
-/** Takes an open invitation back; owners of the profile may. */
+/** Withdraws an open invitation; for owners of the profile. */
 export async function withdrawInvitation(
   ctx: DirectoryContext,
   { profileId, invitationId }: WithdrawInvitationInput,
@@ -111,7 +111,7 @@ export async function withdrawInvitation(
   });
 }
 
-/** Open invitations of a profile; its owners see them. */
+/** Open invitations of a profile; for its owners. */
 export async function invitationsOfProfile(
   ctx: DirectoryContext,
   profileId: string,
@@ -123,7 +123,7 @@ export async function invitationsOfProfile(
   return rows.map((row) => ({ ...row, profile }));
 }
 
-/** Open invitations to the viewer's e-mail address; none before it is confirmed, for they may be somebody else's. */
+/** Open invitations to the viewer's e-mail address; none until it is confirmed, because it may be somebody else's. */
 export async function invitationsOfViewer(ctx: DirectoryContext): Promise<InvitationView[]> {
   requireMember(ctx.viewer);
   const { email, isEmailUnconfirmed = false } = ctx.viewer;

@@ -6,7 +6,7 @@ interface InvitationRow extends Omit<InvitationView, 'profile'> {
   readonly profileId: string;
 }
 
-/** Open invitations of a profile, or to an address, the newest first; at most 100. */
+/** Open invitations of a profile, or to an address, newest first; at most 100. */
 export async function findInvitations(
   pool: Pool,
   { column, value, now }: { column: 'profile_id' | 'email'; value: string; now: Date },

@@ -8,8 +8,8 @@ import type { MembershipChange, MembershipNotice } from './membership-notice.vie
 const mostAtOnce = 100;
 
 /**
- * Notes, in the transaction of a change, whom mail is to tell of it: the owners of the profile, and the member (contract 5).
- * For whoever was removed it is called while the row is gone already.
+ * Records, in the transaction of a change, who should get mail about it: the owners of the profile, and the member
+ * (contract 5). For a removed member, call it after the row is deleted.
  */
 export async function noticeMembership(
   transaction: Transaction,
@@ -25,7 +25,7 @@ export async function noticeMembership(
   );
 }
 
-/** Mail about members that nobody has written yet, the oldest first; at most 100. Only services are told. */
+/** Mail about members that is still to be written, oldest first; at most 100. For services only. */
 export async function membershipNotices(ctx: DirectoryContext): Promise<MembershipNotice[]> {
   requireSystem(ctx.viewer);
   const { rows } = await ctx.pool.query<MembershipNotice>(
@@ -39,7 +39,7 @@ export async function membershipNotices(ctx: DirectoryContext): Promise<Membersh
   return rows;
 }
 
-/** Notes that the mail is written. */
+/** Records that the mail is written. */
 export async function noteMembershipNotices(
   ctx: DirectoryContext,
   mailIds: readonly string[],
@@ -49,7 +49,7 @@ export async function noteMembershipNotices(
   return true;
 }
 
-/** The members who own a profile, for services that have to tell them something. */
+/** The owners of a profile, for services that have to tell them something. */
 export async function ownersOfProfile(ctx: DirectoryContext, profileId: string): Promise<string[]> {
   requireSystem(ctx.viewer);
   if (!isUuid(profileId)) return [];

@@ -1,6 +1,6 @@
 import { Field, ID, InputType, registerEnumType } from 'type-graphql';
 
-/** Nobody is invited to own a profile. */
+/** Nobody is invited as an owner. */
 export enum InvitedRole {
   MANAGER = 'MANAGER',
   STAFF = 'STAFF',

@@ -15,7 +15,7 @@ import type { RemoveProfileMemberInput } from './profile-member.inputs.ts';
 import { findMembers } from './profile-member.store.ts';
 import type { ProfileMemberPage } from './profile-member.view.ts';
 
-/** The members of a profile of the viewer's; whoever is one of them sees them all. */
+/** The members of a profile of the viewer; every member sees all. */
 export async function membersOfProfile(
   ctx: DirectoryContext,
   profileId: string,
@@ -26,8 +26,8 @@ export async function membersOfProfile(
 }
 
 /**
- * Takes a member out of a profile: its owners anybody, and everybody themselves. What remembers the member's profiles
- * is told when it is committed. Throws UP_LastOwner_RJ for the last owner, however many go at once.
+ * Removes a member from a profile: owners can remove anybody, and everybody can remove themselves. Caches of the
+ * member's profiles are told on commit. Throws UP_LastOwner_RJ for the last owner, even with parallel removals.
  */
 export async function removeProfileMember(
   ctx: DirectoryContext,

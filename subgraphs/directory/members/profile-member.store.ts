@@ -2,12 +2,12 @@ import type { Pool } from 'pg';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import type { ProfileMemberPage, ProfileMemberView } from './profile-member.view.ts';
 
-/** The name of the member `m.member_id`: that of the personal profile, of which the member is the one owner. */
+/** The name of the member `m.member_id`: that of the personal profile, whose only owner they are. */
 export const nameOfMemberSql = `
   select p.display_name from directory.profile_member own join directory.profile p on p.id = own.profile_id
   where own.member_id = m.member_id and p.kind = 'PERSON' order by p.id limit 1`;
 
-/** A page of the members of a profile, the longest there first. */
+/** A page of the members of a profile, the longest-standing first. */
 export async function findMembers(
   pool: Pool,
   profileId: string,

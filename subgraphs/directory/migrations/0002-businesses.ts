@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 import { membershipChannel } from '../../../kernel/access/memberships.ts';
 import { idempotencyKeys } from '../idempotency.ts';
 
-/** Where businesses are and which species they keep, invitations, and word of members who lose a profile. */
+/** Addresses and species of businesses, invitations, and notices about members who lose a profile. */
 export class OpenBusinesses extends Migration {
   override up(): void {
     this.addSql(`alter table directory.profile

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Mail about invitations that is still to be written; it is known by its id, so that it goes out once. */
+/** Mail about invitations that is still to be written; it has an id, so that it is sent once. */
 export class RememberInvitationMail extends Migration {
   override up(): void {
     this.addSql(`alter table directory.invitation add column mail_id uuid`);

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What professionals say of themselves and are found by, and what their rank is made of (spec 2.9). */
+/** What professionals say about themselves and are found by, and what their rank is based on (spec 2.9). */
 export class OpenDirectory extends Migration {
   override up(): void {
     this.findExtensions();
@@ -12,7 +12,7 @@ export class OpenDirectory extends Migration {
   }
 
   private findExtensions(): void {
-    // Wherever an extension is already, its types and operators are found there.
+    // If an extension already exists, its types and operators are found in its schema.
     for (const extension of ['pg_trgm', 'cube']) {
       this.addSql(`create extension if not exists ${extension} with schema directory`);
     }
@@ -23,8 +23,8 @@ export class OpenDirectory extends Migration {
   }
 
   private measureDistances(): void {
-    // A place as a point in space, in kilometres from the centre of the earth: an index then knows what is near, also
-    // across the date line and the poles.
+    // A place as a point in space, in kilometres from the centre of the earth, so that an index knows what is near,
+    // also across the date line and the poles.
     this.addSql(`
       create function directory.earth_point(latitude double precision, longitude double precision) returns cube
       language sql immutable strict parallel safe
@@ -49,7 +49,7 @@ export class OpenDirectory extends Migration {
   }
 
   private listProfessionals(): void {
-    // Of the reference data of the animals subgraph, what professionals have declared.
+    // Reference data of the animals subgraph, as far as professionals have declared it.
     this.addSql(`
       create table directory.breed (
         breed_id uuid primary key,
@@ -108,7 +108,7 @@ export class OpenDirectory extends Migration {
         position integer not null,
         primary key (profile_id, breed_id)
       )`);
-    // How many are listed, by kind, and within it by tag: the total of a list does not have to be counted then.
+    // The number of listed professionals by kind and tag, so that the total of a list does not have to be counted.
     this.addSql(`
       create table directory.professional_count (
         kind text not null,
@@ -119,10 +119,10 @@ export class OpenDirectory extends Migration {
   }
 
   private learnWords(): void {
-    // The words of all names, once each: what a typo is compared with.
+    // The words of all names, once each: typos are compared with these.
     this.addSql(`create table directory.search_word (word text collate "C" primary key)`);
     this.addSql(`create index search_word_by_look on directory.search_word using gin (word gin_trgm_ops)`);
-    // The words that look most like one that no name begins with; none where one does.
+    // The words most similar to one that no name begins with; none if one does.
     this.addSql(`
       create function directory.words_like(written text) returns setof text language sql stable strict parallel safe
       begin atomic
@@ -134,7 +134,7 @@ export class OpenDirectory extends Migration {
   }
 
   private rank(): void {
-    // What other services know of a professional; they tell it, and nobody else (rank-inputs.service.ts).
+    // What other services know about a professional; only they write it (rank-inputs.service.ts).
     this.addSql(`
       create table directory.rank_input (
         profile_id uuid primary key references directory.profile (id),
@@ -148,7 +148,7 @@ export class OpenDirectory extends Migration {
         active_litter_count integer not null default 0,
         updated_at timestamptz(3) not null
       )`);
-    // What the last pass made of it.
+    // The result of the last pass.
     this.addSql(`
       create table directory.profile_rank (
         profile_id uuid primary key references directory.professional (profile_id),

@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 import { membershipChannel } from '../../../kernel/access/memberships.ts';
 import { directoryChannel, directoryTags } from '../../../kernel/answers/change-tags.ts';
 
-/** Word of profiles that members gain, and of what every profile is called. */
+/** Notices about new memberships, and about names of profiles. */
 export class TellGainsAndNames extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Who invited when, because a member invites so many times a day. Rows are good for a day. */
+/** Who invited when, because of the daily limit per member. Rows are needed for a day. */
 export class CountInvitations extends Migration {
   override up(): void {
     this.addSql(`

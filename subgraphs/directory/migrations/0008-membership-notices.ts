@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Mail about members of profiles that is still to be written; a row goes when it is. */
+/** Mail about members of profiles that is still to be written; the row is deleted once it is. */
 export class RememberMembershipNotices extends Migration {
   override up(): void {
     this.addSql(`

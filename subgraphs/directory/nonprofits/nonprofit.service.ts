@@ -3,7 +3,7 @@ import { DomainError } from '../../../kernel/errors/errors.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 
-/** Whether people of the platform have verified that a profile is a nonprofit; false for a profile that nobody has. */
+/** Whether administrators have verified that a profile is a nonprofit; false for an unknown profile. */
 export async function isVerifiedNonprofit({ viewer, pool }: Context, profileId: string): Promise<boolean> {
   requireSystem(viewer);
   if (!isUuid(profileId)) return false;
@@ -19,7 +19,7 @@ const verifySql = `
   on conflict (profile_id) do update set verified_at = verified_nonprofit.verified_at
   returning profile_id`;
 
-/** Says that a business or place is a nonprofit, or is none any more; deposits that exist keep their fee (spec 4.12). */
+/** Records that a business or place is a nonprofit, or no longer is; existing deposits keep their fee (spec 4.12). */
 export async function setVerifiedNonprofit(
   { viewer, pool, clock }: Context,
   profileId: string,

@@ -1,7 +1,7 @@
 import type { DirectoryLocale } from '../../../kernel/profiles/professional-codes.ts';
 import type { ProfessionalBadgeCode } from './professional.enums.ts';
 
-/** What badges are called. */
+/** The names of badges. */
 export const badgeLabels: Readonly<
   Record<DirectoryLocale, Readonly<Record<`${ProfessionalBadgeCode}`, string>>>
 > = {

@@ -60,7 +60,7 @@ function badgesOf({ isVerified, metFactors }: DetailRow): ProfessionalBadgeCode[
   ];
 }
 
-/** Which facts count and how much each can, not how they are measured (contract 8). */
+/** Which facts count and how much each can add, not how they are measured (contract 8). */
 function rankFactorsOf({ metFactors }: DetailRow, weights: RankWeights): RankFactor[] {
   return rankFactorCodes.map((code) => ({
     code: RankFactorCode[code],

@@ -8,7 +8,7 @@ import {
   RankFactorCode,
 } from './professional.enums.ts';
 
-/** What lists and details show alike (spec 2.9). */
+/** What lists and details both show (spec 2.9). */
 @ObjectType({ simpleResolvers: true })
 abstract class ProfessionalFacts {
   @Field(() => ID, { description: 'UUID of the profile.' })

@@ -1,6 +1,6 @@
 import type { DirectoryLocale } from '../../../kernel/profiles/professional-codes.ts';
 
-/** What species are called; the animals subgraph has the English names. */
+/** The names of species; the animals subgraph has the English ones. */
 const names: Readonly<Record<Exclude<DirectoryLocale, 'en'>, Readonly<Record<string, string>>>> = {
   de: {
     Alpaca: 'Alpaka',
@@ -91,7 +91,7 @@ const names: Readonly<Record<Exclude<DirectoryLocale, 'en'>, Readonly<Record<str
   },
 };
 
-/** The name of a species in a language; in English where nobody has translated it. */
+/** The name of a species in a language; in English if there is no translation. */
 export function speciesNameOf(
   { speciesName }: { readonly speciesName: string | null },
   locale: DirectoryLocale,

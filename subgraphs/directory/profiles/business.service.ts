@@ -23,13 +23,13 @@ import { MemberRole, type MemberProfile, ProfileMember } from './profile-member.
 import { type Profile, ProfileKind } from './profile.entity.ts';
 import { findProfilesOfMember } from './profile.store.ts';
 
-/** Handles to try for a name: the name as it stands, then with a suffix that nobody else has. */
+/** Handles to try for a name: the name itself, then with a unique suffix. */
 function handlesFor(displayName: string): readonly string[] {
   const stem = handleStem(displayName);
   return [...(handlePattern.test(stem) ? [stem] : []), handleFor(displayName)];
 }
 
-/** Adds the profile under the first of the handles that nobody has; throws AD_Handle_RJ when all are taken. */
+/** Adds the profile under the first free handle; throws AD_Handle_RJ if all are taken. */
 async function insertProfile(
   em: EntityManager,
   { id, kind, displayName, countryCode, timeZone, speciesCodes, createdAt }: Omit<Profile, 'handle'>,
@@ -48,7 +48,7 @@ async function insertProfile(
 }
 
 /**
- * Makes a business or a place together with its owner, the member who asks. Throws AD_Handle_RJ for a handle that is
+ * Creates a business or a place together with its owner, the calling member. Throws AD_Handle_RJ for a handle that is
  * taken, AD_Limit_RJ for a member with 20 profiles, and 0010010000400 with every fault of the input.
  */
 export async function createBusinessProfile(
@@ -90,7 +90,7 @@ export async function createBusinessProfile(
     .transactional((em) => idempotencyKeys.once(transactionOf(em), ctx, () => make(em), { key }));
 }
 
-/** A profile of the member who asks; throws GT_Resource_FL for any other. */
+/** A profile of the calling member; throws GT_Resource_FL for any other. */
 export async function profileOfViewer(ctx: DirectoryContext, id: string): Promise<MemberProfile> {
   const memberId = requireMember(ctx.viewer);
   const rows = isUuid(id) ? await findProfilesOfMember(ctx.pool, memberId, id) : [];
@@ -100,7 +100,7 @@ export async function profileOfViewer(ctx: DirectoryContext, id: string): Promis
   return { role, profile };
 }
 
-/** Changes a business or a place; its owners and managers may. The name of a person is the account's. */
+/** Changes a business or a place; for its owners and managers. The name of a person belongs to the account. */
 export async function updateProfile(
   ctx: DirectoryContext,
   input: UpdateProfileInput,

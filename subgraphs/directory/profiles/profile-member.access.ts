@@ -6,10 +6,10 @@ import type { Viewer } from '../../../kernel/access/viewer.ts';
 import { MemberRole } from './profile-member.entity.ts';
 import { ProfileKind } from './profile.entity.ts';
 
-/** contract 5: profiles that one member may have a role in, the personal one included. */
+/** contract 5: the number of profiles in which one member may have a role, including the personal one. */
 const maximumProfiles = 20;
 
-/** The member who asks; apps and services have no profiles of their own. */
+/** The calling member; apps and services have no profiles of their own. */
 export function requireMember({ kind, memberId }: Viewer): string {
   if (kind === 'anonymous') throw new DomainError('0010010000401');
   if (kind !== 'member' || memberId === null)
@@ -17,12 +17,12 @@ export function requireMember({ kind, memberId }: Viewer): string {
   return memberId;
 }
 
-/** No profile of the member's; whether it is somebody else's is not told. */
+/** Not a profile of the member; whether it is somebody else's is not revealed. */
 export function profileNotFound(): DomainError {
   return new DomainError('Identity_Profile_GT_Resource_FL');
 }
 
-/** Refuses a member whose role is none of those. */
+/** Refuses a member without one of these roles. */
 export function requireRole(role: MemberRole, roles: readonly MemberRole[]): void {
   if (roles.includes(role)) return;
   const who = roles.includes(MemberRole.MANAGER) ? 'Owners and managers' : 'Owners';
@@ -30,8 +30,8 @@ export function requireRole(role: MemberRole, roles: readonly MemberRole[]): voi
 }
 
 /**
- * From here on no other transaction takes a role away from the member or gives one, so that what is counted holds.
- * Throws AD_Limit_RJ for a member who has as many profiles as there may be; `except` does not count.
+ * From here on no other transaction gives the member a role or removes one, so the count stays correct. Throws
+ * AD_Limit_RJ for a member with the maximum of profiles; `except` does not count.
  */
 export async function claimProfileSlot(
   em: EntityManager,
@@ -56,8 +56,8 @@ export async function claimProfileSlot(
 const lockedRow = z.tuple([z.object({ kind: z.enum(ProfileKind), role: z.enum(MemberRole) })]);
 
 /**
- * Holds the profile until the end of the transaction, so that changes of its members come one after the other, and
- * tells the member's role in it. Throws GT_Resource_FL where the member has none.
+ * Locks the profile until the end of the transaction, so that changes of its members happen one after the other, and
+ * returns the member's role in it. Throws GT_Resource_FL if the member has none.
  */
 export async function lockProfile(
   em: EntityManager,
@@ -66,7 +66,7 @@ export async function lockProfile(
 ): Promise<{ readonly kind: ProfileKind; readonly role: MemberRole }> {
   const transaction = transactionOf(em);
   await transaction('select from directory.profile where id = $1 for no key update', [profileId]);
-  // Only a statement after the lock sees what those before have done.
+  // Only a statement after the lock sees earlier changes.
   const rows = await transaction(
     `select p.kind, m.role from directory.profile_member m join directory.profile p on p.id = m.profile_id
      where m.profile_id = $1 and m.member_id = $2`,

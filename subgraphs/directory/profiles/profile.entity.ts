@@ -18,7 +18,7 @@ registerEnumType(ProfileKind, {
   },
 });
 
-/** Who members act as and others meet: a person, a business or a place. */
+/** The identity that members act as: a person, a business or a place. */
 @Entity({ tableName: 'profile' })
 @Directive('@key(fields: "id")')
 @ObjectType('Profile', {

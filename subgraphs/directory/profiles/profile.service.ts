@@ -22,9 +22,9 @@ export interface NewProfile {
 }
 
 /**
- * Makes a profile with its owner; one with this id that exists already stays as it is. Only services call this.
- * Throws 0010010000400 for an id that is no UUID, a handle that is malformed or of another profile, and a name of which
- * people do not see all.
+ * Creates a profile with its owner; an existing one with this id stays as it is. For services only. Throws
+ * 0010010000400 for an id that is not a UUID, a handle that is malformed or taken, and a name with invisible
+ * characters.
  */
 export async function createProfile(ctx: DirectoryContext, input: NewProfile): Promise<Profile> {
   requireSystem(ctx.viewer);
@@ -77,23 +77,23 @@ export async function createProfile(ctx: DirectoryContext, input: NewProfile): P
   return profile;
 }
 
-/** A profile by id; null when there is none. Profiles are public. */
+/** A profile by id; null if there is none. Profiles are public. */
 export async function profileById(ctx: DirectoryContext, id: string): Promise<Profile | null> {
   return isUuid(id) ? ctx.loaders.profile.load(id.toLowerCase()) : null;
 }
 
-/** A profile that somebody asks for by its id. Throws Identity_Profile_GT_Resource_FL where there is none. */
+/** A requested profile by its id. Throws Identity_Profile_GT_Resource_FL if there is none. */
 export async function publicProfile(ctx: DirectoryContext, id: string): Promise<Profile> {
   const profile = await profileById(ctx, id);
   if (profile !== null) return profile;
   throw new DomainError('Identity_Profile_GT_Resource_FL', 'The profile does not exist.');
 }
 
-/** As many as the longest page names, and the profile that it is about. */
+/** As many as the longest page contains, and the profile that it is about. */
 const maximumProfiles = 200;
 
 /**
- * The profiles with these ids, each once, in one statement; ids of none are left out. Throws 0010010000400 for more
+ * The profiles with these ids, each once, in one statement; unknown ids are left out. Throws 0010010000400 for more
  * than 200.
  */
 export async function profilesByIds(ctx: DirectoryContext, ids: readonly string[]): Promise<Profile[]> {
@@ -105,7 +105,7 @@ export async function profilesByIds(ctx: DirectoryContext, ids: readonly string[
   return found.filter((profile) => profile !== null);
 }
 
-/** The profiles that a member may act as. Only the member itself and other services are told. */
+/** The profiles that a member may act as. For the member itself and other services only. */
 export async function profilesOfMember(ctx: DirectoryContext, memberId: string): Promise<MemberProfile[]> {
   const { viewer } = ctx;
   if (viewer.kind !== 'system' && viewer.memberId !== memberId) throw forbidden(viewer);

@@ -11,7 +11,7 @@ function withInstant<Row extends { createdAt: string }>(row: Row): Row {
   return row;
 }
 
-/** Those of the profiles that exist, in no order. */
+/** The existing ones of these profiles, in no particular order. */
 export async function findProfiles(pool: Pool, ids: readonly string[]): Promise<Profile[]> {
   const { rows } = await pool.query<Profile>({
     name: 'profiles',
@@ -37,7 +37,7 @@ export async function findProfilesOfMember(
   return rows.map(withInstant);
 }
 
-/** Ranks of those of the profiles that stand in the directory with one. */
+/** Ranks of those of the profiles that are listed in the directory and have one. */
 export async function findRankScores(
   pool: Pool,
   ids: readonly string[],

@@ -6,7 +6,7 @@ import type { RankWeights } from '../../../kernel/profiles/rank-weights.ts';
 import { directoryChannel, directoryTags } from '../../../kernel/answers/change-tags.ts';
 import { type RankInputs, metFactors, rankScore } from './rank.ts';
 
-/** So many are ranked in one transaction: memory and locks do not grow with the directory. */
+/** The number of profiles ranked in one transaction: memory and locks do not grow with the directory. */
 const batchSize = 2000;
 const dayMs = 86_400_000;
 
@@ -27,7 +27,7 @@ const row = z.object({
 });
 type Row = z.infer<typeof row>;
 
-/** Those after a profile, by id. They are held so that two passes at once do not meet. */
+/** Those after a profile, by id. They are locked, so that two passes at once do not collide. */
 const batchSql = `
   select p.profile_id as "profileId", coalesce(i.is_verified, false) as "isVerified",
     coalesce(i.health_test_count, 0) as "healthTestCount", coalesce(i.contract_count, 0) as "contractCount",
@@ -40,7 +40,7 @@ const batchSql = `
   order by p.profile_id limit ${batchSize}
   for no key update of p`;
 
-/** Scores that stay the same touch no index of the lists. */
+/** Unchanged scores touch no index of the lists. */
 const storeSql = `
   with ranked as (
     select * from json_to_recordset($1::json) as r (profile_id uuid, score numeric, inputs jsonb)
@@ -83,8 +83,8 @@ async function rankBatch(
 }
 
 /**
- * Ranks everybody who is listed (spec 2.9): nightly, a batch a transaction. Run twice or cut off and run again it comes
- * to the same: each score follows from what is stored and the day alone.
+ * Ranks everybody who is listed (spec 2.9): nightly, one transaction per batch. Repeating or interrupting it has the
+ * same result: each score depends only on stored facts and the day.
  */
 export async function rankProfessionals({
   database,

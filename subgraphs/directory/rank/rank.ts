@@ -4,19 +4,19 @@ import {
   rankFactorCodes,
 } from '../../../kernel/profiles/rank-weights.ts';
 
-/** Everything that a rank is made of (spec 2.9). Nothing of plans, fees, partners or apps is among it. */
+/** Everything that a rank depends on (spec 2.9). Plans, fees, partners and apps are not part of it. */
 export interface RankInputs {
   readonly isVerified: boolean;
   /** Results of health tests uploaded. */
   readonly healthTestCount: number;
   /** Contracts signed with the platform's forms. */
   readonly contractCount: number;
-  /** Until an inquiry is answered, in the middle; null when there was none. */
+  /** Median time to answer an inquiry; null if there was none. */
   readonly medianResponseMinutes: number | null;
   /** Mean of the reviews, 1 to 5; null without any. */
   readonly rating: number | null;
   readonly reviewCount: number;
-  /** Which of the things that people look for the profile says. */
+  /** Which of the facts that people look for the profile contains. */
   readonly completeness: {
     readonly hasAbout: boolean;
     readonly hasLogo: boolean;
@@ -24,12 +24,12 @@ export interface RankInputs {
     readonly hasPlace: boolean;
     readonly hasBreeds: boolean;
   };
-  /** Whole days since the last litter, at the day of the pass; null without any. */
+  /** Whole days since the last litter, on the day of the pass; null without any. */
   readonly daysSinceLitter: number | null;
 }
 
 const share = (value: number) => Math.min(1, Math.max(0, value));
-/** 1 up to `full`, 0 from `none` on, on a straight line between. */
+/** 1 up to `full`, 0 from `none` on, linear in between. */
 const falling = (value: number | null, full: number, none: number) =>
   value === null ? 0 : share((none - value) / (none - full));
 
@@ -39,7 +39,7 @@ const enoughReviews = 10;
 const [soonMinutes, lateMinutes] = [60, 2 * 24 * 60];
 const [recentDays, longAgoDays] = [120, 2 * 365];
 
-/** How far each fact holds, 0 to 1. */
+/** To what degree each fact is met, 0 to 1. */
 const shares: Readonly<Record<RankFactorCode, (inputs: RankInputs) => number>> = {
   VERIFICATION: ({ isVerified }) => (isVerified ? 1 : 0),
   HEALTH_TESTS: ({ healthTestCount }) => share(healthTestCount / enoughHealthTests),
@@ -55,17 +55,17 @@ const shares: Readonly<Record<RankFactorCode, (inputs: RankInputs) => number>> =
   LITTER_RECENCY: ({ daysSinceLitter }) => falling(daysSinceLitter, recentDays, longAgoDays),
 };
 
-/** From this share on a fact counts as met. */
+/** From this share on, a fact counts as met. */
 const met = 0.6;
 
-/** The facts that hold in full or for the most part. */
+/** The facts that are fully or mostly met. */
 export function metFactors(inputs: RankInputs): RankFactorCode[] {
   return rankFactorCodes.filter((code) => shares[code](inputs) >= met);
 }
 
-/** The rank: 0 to 100 with one digit, the same for the same inputs and weights. */
+/** The rank: 0 to 100 with one decimal, the same for the same inputs and weights. */
 export function rankScore(inputs: RankInputs, weights: RankWeights): string {
   const sum = rankFactorCodes.reduce((total, code) => total + weights[code] * shares[code](inputs), 0);
-  // Tenths first: what a float adds up to must not decide a digit.
+  // Tenths first: rounding errors of floats must not decide a digit.
   return (Math.round(Number((sum * 10).toFixed(6))) / 10).toFixed(1);
 }

@@ -2,7 +2,7 @@ import type { DirectoryLocale, ServiceCategoryCode } from '../../../kernel/profi
 
 type Text = readonly [name: string, description: string];
 
-/** What each category is called, and what it is. */
+/** The name and description of each category. */
 export const categoryTexts: Readonly<Record<DirectoryLocale, Readonly<Record<ServiceCategoryCode, Text>>>> = {
   en: {
     BOARDING: ['Boarding', 'Overnight stays while you are away.'],

@@ -1,6 +1,6 @@
 import type { ServiceCategoryCode } from '../../../kernel/profiles/professional-codes.ts';
 
-/** A service of the platform's catalog, and the specialties of the businesses that offer it. */
+/** A service in the platform's catalog, and the specialties of the businesses that offer it. */
 interface ServiceDefinition {
   readonly code: string;
   readonly categoryCode: ServiceCategoryCode;

@@ -20,7 +20,7 @@ const atOnce = 500;
 
 const counted = (count: number) => `${count} ${count === 1 ? 'document' : 'documents'}`;
 
-/** What is wrong with documents, each with its place and line. */
+/** The faults of documents, each with its place and line. */
 async function faultsOf(documents: readonly FoundDocument[]): Promise<string[]> {
   const schema = await clientSchema();
   return documents.flatMap(({ text, placeOf }) =>

@@ -7,7 +7,7 @@ import { membersIn } from '../../../kernel/http/json-text.ts';
 /** A document in a build of a web client. */
 export interface FoundDocument {
   readonly text: string;
-  /** Where a line and a column of it stand, for people: in a file, or in an entry of one. */
+  /** Describes to people where a line and a column are: in a file, or in an entry of one. */
   readonly placeOf: (line: number, column: number) => string;
 }
 
@@ -18,7 +18,7 @@ interface Entry {
   readonly text: string;
 }
 
-/** By GraphQL Code Generator: texts by their hashes. */
+/** Written by GraphQL Code Generator: texts by their hashes. */
 const persistedDocuments = z.custom<Readonly<Record<string, unknown>>>(
   (content) => typeof content === 'object' && content !== null && !Array.isArray(content),
   'Must be an object of texts by their hashes.',
@@ -31,7 +31,7 @@ const apolloManifest = z.object({
 
 /** Lists that build tools write, by file name. */
 const manifests: Readonly<Record<string, (content: unknown) => Entry[]>> = {
-  // No record of zod: it leaves out an entry of the name __proto__.
+  // Not a zod record, because that omits an entry named __proto__.
   'persisted-documents.json': (content) =>
     Object.entries(persistedDocuments.parse(content)).map(([id, text]) => ({
       id,
@@ -42,12 +42,12 @@ const manifests: Readonly<Record<string, (content: unknown) => Entry[]>> = {
     apolloManifest.parse(content).operations.map(({ id, name, body }) => ({ id, name, text: body })),
 };
 
-/** Files below a folder that may contain documents, by name. */
+/** Files in a folder that may contain documents, by name. */
 async function filesIn(folder: string): Promise<string[]> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true });
   return (
     found
-      // Some builds link to their files.
+      // Some builds contain symbolic links.
       .filter((entry) => entry.isFile() || entry.isSymbolicLink())
       .map((entry) => path.join(entry.parentPath, entry.name))
       .filter((file) => !/(?:^|\/)(?:node_modules|\.[^/.][^/]*)\//.test(path.relative(folder, file)))
@@ -56,7 +56,7 @@ async function filesIn(folder: string): Promise<string[]> {
   );
 }
 
-/** Keeps a byte order mark: it is part of the hash. */
+/** Keeps a byte order mark, because it is part of the hash. */
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** The text of a file; null if it is not UTF-8, because its hash would be that of other bytes. */
@@ -74,14 +74,14 @@ function membersOf(value: unknown): number {
   return Object.values(value).reduce((members: number, one) => members + membersOf(one), own);
 }
 
-/** The content of a list. Throws where it is no JSON, and where it would lose an entry. */
+/** The content of a list. Throws if it is not JSON, or if parsing would lose an entry. */
 function parseList(content: string): unknown {
   const list: unknown = JSON.parse(content);
   if (membersOf(list) < membersIn(content)) throw new Error('A name stands twice in one object.');
   return list;
 }
 
-/** Where entries of a list stand, for people; they are asked for in the order of the file. */
+/** Describes to people where entries of a list are; to be called in the order of the file. */
 function placesIn(file: string, content: string): (entry: Entry) => string {
   let read = 0;
   return ({ id, name }) => {
@@ -121,8 +121,8 @@ function read(file: string, bytes: Uint8Array): { documents: FoundDocument[]; fa
 }
 
 /**
- * The documents of a client's build: each `.graphql` or `.gql` file below the folder, whole, and what `persisted-documents.json`
- * and `persisted-query-manifest.json` list. Throws when the folder cannot be read.
+ * The documents in a client's build: each `.graphql` or `.gql` file in the folder as a whole, and those listed in
+ * `persisted-documents.json` and `persisted-query-manifest.json`. Throws if the folder cannot be read.
  */
 export async function readDocuments(
   folder: string,

@@ -6,7 +6,7 @@ import { clientSchema } from '../../../kernel/graph/operations/client-schema.ts'
 import { type UsedField, fieldsOf } from '../../../kernel/graph/operations/fields-of.ts';
 import { documentIdOf } from '../../../kernel/graph/trusted-documents.ts';
 
-/** A document that holds against schema and limits. */
+/** A document that complies with schema and limits. */
 export interface SoundDocument {
   readonly documentId: string;
   readonly text: string;
@@ -15,8 +15,8 @@ export interface SoundDocument {
 }
 
 /**
- * Holds documents against the schema and the limits that production has. Throws 0010010000400 that names what is wrong with
- * each of them, by its place in the list and its line.
+ * Checks documents against the schema and the limits of production. Throws 0010010000400 that names the faults of each
+ * of them, by its place in the list and its line.
  */
 export async function checkDocuments(
   offered: readonly { readonly text: string }[],
@@ -25,7 +25,7 @@ export async function checkDocuments(
   const sound = new Map<string, SoundDocument>();
   const faults: FieldFault[] = [];
   for (const [index, { text }] of offered.entries()) {
-    // Other requests go on between one document and the next.
+    // Lets other requests go on between documents.
     await setImmediate();
     const documentId = documentIdOf(text);
     if (sound.has(documentId)) continue;

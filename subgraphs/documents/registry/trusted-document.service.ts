@@ -18,14 +18,14 @@ import type { RegisteredDocuments, TrustedDocumentPage } from './trusted-documen
 /** Where it is registered, by whom and when. */
 interface Registrar {
   readonly pool: Pool;
-  /** Null for whoever has the database itself. */
+  /** Null for somebody with direct access to the database. */
   readonly memberId: string | null;
   readonly now: Date;
 }
 
 /**
- * Registers what a build of a client sends, all of it or nothing; what is registered already stays as it is. Throws
- * 0010010000400 that names what is wrong with each document.
+ * Registers the documents in a client's build, all of them or none; existing ones stay as they are. Throws
+ * 0010010000400 that names the faults of each document.
  */
 export async function registerFor(
   { pool, memberId, now }: Registrar,
@@ -49,8 +49,8 @@ export async function registerDocuments(
 }
 
 /**
- * Withdraws what is registered for a build of a client: within 2 seconds production takes none of it that no other build
- * has. Answers how many documents that were; throws GT_Resource_FL where there are none.
+ * Withdraws the documents of a client's build: within 2 seconds production refuses those that no other build has.
+ * Returns the number of documents; throws GT_Resource_FL if there are none.
  */
 export async function withdrawDocuments({ viewer, pool, clock }: Context, input: Build): Promise<number> {
   requireAdmin(viewer);
@@ -61,7 +61,7 @@ export async function withdrawDocuments({ viewer, pool, clock }: Context, input:
   return withdrawn;
 }
 
-/** What is registered, for administrators; of one client where it is given. */
+/** The registered documents, for administrators; of one client if given. */
 export async function registeredDocuments(
   { viewer, pool }: Context,
   client: string | null,
@@ -71,7 +71,7 @@ export async function registeredDocuments(
   return pageOfDocuments(pool, client, page);
 }
 
-/** The text of a document, for the gateway; null where it is not registered. */
+/** The text of a document, for the gateway; null if it is not registered. */
 export async function textOf({ viewer, pool }: Context, documentId: string): Promise<string | null> {
   requireSystem(viewer);
   return isDocumentId(documentId) ? findText(pool, documentId) : null;

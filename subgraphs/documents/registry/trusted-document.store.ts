@@ -12,7 +12,7 @@ interface Change {
   readonly now: Date;
 }
 
-/** In one order everywhere, so that two builds at once never wait for each other. */
+/** In one order everywhere, so that two builds at once cannot deadlock. */
 const documentSql = `
   insert into documents.trusted_document (document_id, text, operation_names, created_at)
   select d ->> 'documentId', d ->> 'text', array(select json_array_elements_text(d -> 'operationNames')), $2
@@ -31,7 +31,7 @@ const registrationSql = `
     where registration.withdrawn_at is not null
   returning document_id`;
 
-/** Registers documents for a build; answers how many of them were not registered for it. */
+/** Registers documents for a build; returns how many were new for it. */
 export async function storeDocuments(
   transaction: Transaction,
   { client, version }: Build,
@@ -44,7 +44,7 @@ export async function storeDocuments(
   return (await transaction(registrationSql, [list, client, version, now, memberId])).length;
 }
 
-/** Withdraws what is registered for a build; answers how many documents that were. */
+/** Withdraws the documents of a build; returns their number. */
 export async function withdrawBuild(
   pool: Pool,
   { client, version }: Build,
@@ -78,7 +78,7 @@ const from = `
   documents.registration r join documents.trusted_document d using (document_id)
   where withdrawn_at is null and ($1::text is null or client = $1)`;
 
-/** One page of what is registered, by client, the latest first; of one client where it is given. */
+/** One page of the registered documents, by client, latest first; of one client if given. */
 export async function pageOfDocuments(
   pool: Pool,
   client: string | null,
@@ -102,7 +102,7 @@ const exportedRow = z.object({
   text: z.string(),
 });
 
-/** Everything that is registered, for the check of the schema. */
+/** All registered documents, for the check of the schema. */
 export async function allDocuments(pool: Pool): Promise<z.output<typeof exportedRow>[]> {
   const { rows } = await pool.query(
     `select client, array_agg(version order by registered_at desc, version) as versions,

@@ -45,7 +45,7 @@ export async function fieldUses(
   return pageOfUses(pool, { ...asked, since: before(clock.now(), countedDays) });
 }
 
-/** Forgets uses that nobody looks at any more; for a schedule. */
+/** Deletes uses that are too old to matter; for a schedule. */
 export function sweepUses({
   database,
   clock,

@@ -4,7 +4,7 @@ import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import type { OperationUseInput } from './operation-use.inputs.ts';
 import { type FieldUsePage, FieldUserKind } from './field-use.view.ts';
 
-/** In one order everywhere, so that two gateways at once never wait for each other. */
+/** In one order everywhere, so that two gateways at once cannot deadlock. */
 const recordSql = `
   insert into documents.operation_use (operation, day, uses, last_used_at)
   select operation, ("lastUsedAt" at time zone 'UTC')::date, uses, "lastUsedAt"
@@ -18,7 +18,7 @@ export async function addUses(pool: Pool, uses: readonly OperationUseInput[]): P
   await pool.query(recordSql, [JSON.stringify(uses)]);
 }
 
-/** Forgets the uses of days before one. */
+/** Deletes the uses before a day. */
 export async function removeUsesBefore(pool: Pool, day: Date): Promise<void> {
   await pool.query(
     `delete from documents.operation_use where day < ($1::timestamptz at time zone 'UTC')::date`,
@@ -60,7 +60,7 @@ const useRow = z.object({
   uses: z.int(),
 });
 
-/** Which uses are asked for, and since when they are counted. */
+/** Which uses to list, and from which day on to count them. */
 export interface UsesAsked {
   /** In any letter case; null for all. */
   readonly type: string | null;
@@ -70,7 +70,7 @@ export interface UsesAsked {
   readonly since: Date;
 }
 
-/** One page of who uses which field, in the order of their names. */
+/** One page of who uses which field, by name. */
 export async function pageOfUses(
   pool: Pool,
   { type, field, page, pageSize, since }: UsesAsked,

@@ -11,7 +11,7 @@ import { projectRoot } from '../../../kernel/project-root.ts';
 
 interface StoredOperation {
   readonly name: string;
-  /** Folder of the service that asks it, or of what several share. */
+  /** Folder of the service that runs it, or of what several share. */
   readonly service: string;
   readonly fields: readonly UsedField[];
 }
@@ -28,7 +28,7 @@ async function readFiles() {
 }
 type Files = Awaited<ReturnType<typeof readFiles>>;
 
-/** What the files hold: an operation each, or a selection that several operations of the folder share. */
+/** The definitions in the files: an operation each, or a fragment that several operations of the folder share. */
 async function operationsIn(files: Files): Promise<StoredOperation[]> {
   const schema = await clientSchema();
   return [...Map.groupBy(files, ({ folder }) => folder)].flatMap(([service, those]) => {
@@ -49,7 +49,7 @@ const fieldSql = `
   select o ->> 'name', f ->> 'type', f ->> 'field'
   from json_array_elements($1::json) o cross join json_array_elements(o -> 'fields') f order by 1, 2, 3`;
 
-/** Brings what the services of this release ask the graph into the database, where another release has left its own. */
+/** Stores this release's operations in the database if they differ from those stored there. */
 export async function loadStoredOperations(pool: Pool): Promise<void> {
   const files = await readFiles();
   const digest = hash('sha256', JSON.stringify(files), 'hex');

@@ -19,12 +19,14 @@ import {
 } from './complaint.store.ts';
 import type { MessageReport, MessagingStanding, MessagingStandingPage } from './complaint.view.ts';
 
-/** So many different clients complain in so many days, and the business sends nothing more. */
+/** If this many different clients complain in this many days, the business may not send any more. */
 export const pauseThreshold = { complaints: 5, days: 30 } as const;
 
 const reportFields = z.object({ note: paragraphs(2000).nullish() });
 
-/** Complains of a message that a business wrote to the viewer; a second complaint about it changes nothing. */
+/**
+ * Files a complaint about a message that a business wrote to the viewer; a second complaint about it changes nothing.
+ */
 export async function reportMessage(ctx: Context, input: ReportMessageInput): Promise<MessageReport> {
   const { memberId } = requireClient(ctx.viewer);
   const { note } = parseFields(reportFields, input);
@@ -43,7 +45,7 @@ export function messagingStanding(ctx: Context): Promise<MessagingStanding> {
   return readStanding(ctx.pool, requireBusiness(ctx.viewer).id);
 }
 
-/** Businesses that may not; for administrators. */
+/** Businesses that may not send; for administrators. */
 export async function pageOfPaused(
   ctx: Context,
   page: { readonly page: number; readonly pageSize: number },
@@ -52,7 +54,7 @@ export async function pageOfPaused(
   return listPaused(ctx.pool, page);
 }
 
-/** Lets a business send again; complaints so far do not count any more. For administrators. */
+/** Lets a business send again; earlier complaints no longer count. For administrators. */
 export async function liftMessagingPause(ctx: Context, businessId: string): Promise<MessagingStanding> {
   requireAdmin(ctx.viewer);
   if (!isUuid(businessId)) throw messagingNotFound();

@@ -43,7 +43,7 @@ const reportRow = z.object({
   createdAt: z.string().transform(isoInstant),
 });
 
-/** Puts a complaint on record; the first one about a message stands. */
+/** Stores a complaint; the first one about a message counts. */
 export async function addComplaint(
   transaction: Transaction,
   { messageId, reason, note }: NewComplaint,
@@ -52,7 +52,7 @@ export async function addComplaint(
   return reportRow.parse((await transaction(readSql, [messageId]))[0]);
 }
 
-/** Complaints before the last pause was lifted do not count, nor those about replies. */
+/** Complaints from before the last pause was lifted, and about replies, do not count. */
 const pauseSql = `
 insert into messaging.business as b (business_id, paused_at)
 select $1, clock_timestamp()
@@ -65,7 +65,7 @@ where (
 ) >= $2
 on conflict (business_id) do update set paused_at = excluded.paused_at where b.paused_at is null`;
 
-/** Pauses what the business sends when so many clients have complained in so many days; under its lock. */
+/** Pauses the business if this many clients have complained in this many days; under its lock. */
 export async function pauseIfDue(
   transaction: Transaction,
   businessId: string,
@@ -94,7 +94,7 @@ export async function readStanding(pool: Pool, businessId: string): Promise<Mess
   return rows.length === 0 ? { business: { id: businessId }, pausedAt: null } : standingRow.parse(rows[0]);
 }
 
-/** Businesses that may not, the longest paused first. */
+/** Businesses that may not send, the longest paused first. */
 export async function listPaused(
   pool: Pool,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },

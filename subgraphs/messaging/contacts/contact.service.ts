@@ -12,7 +12,7 @@ import { type Contact, listContacts, setContact } from './contact.store.ts';
 import type { MessageContact, MessageContactPage, MessagePreferences } from './contact.view.ts';
 import { readPreferences, setPreferences } from './preferences.store.ts';
 
-/** Nothing is kept about what is no business. */
+/** Nothing is stored about a profile that is not a business. */
 async function requireBusinessProfile({ graph, viewer }: Context, id: string): Promise<string> {
   if (!isUuid(id)) throw messagingNotFound();
   const asked = askGraph(graph, profileOperation, { id }, systemViewer(viewer.requestId));
@@ -25,7 +25,7 @@ function shown(businessId: string, { isBlockedByMember, isOptedOut, hasLeft }: C
   return { business: { id: businessId }, isBlocked: isBlockedByMember, isOptedOut, hasLeft };
 }
 
-/** Businesses of which the viewer wants less. */
+/** Businesses from which the viewer wants fewer messages. */
 export async function pageOfContacts(
   ctx: Context,
   page: { readonly page: number; readonly pageSize: number },
@@ -34,7 +34,7 @@ export async function pageOfContacts(
   return { items: items.map(({ businessId, ...contact }) => shown(businessId, contact)), total };
 }
 
-/** Changes what the viewer wants of a business; once it is answered, nothing comes in that they do not want. */
+/** Changes what the viewer wants from a business; once it returns, unwanted messages no longer arrive. */
 export async function updateMessageContact(
   ctx: Context,
   { businessId: given, isBlocked, isOptedOut, hasLeft }: UpdateMessageContactInput,
@@ -53,12 +53,12 @@ export async function updateMessageContact(
   return shown(businessId, contact);
 }
 
-/** What the viewer wants of all businesses. */
+/** What the viewer wants from all businesses. */
 export function messagePreferences(ctx: Context): Promise<MessagePreferences> {
   return readPreferences(ctx.pool, requireClient(ctx.viewer).memberId);
 }
 
-/** Changes that; once it is answered, nothing comes in that they do not want. */
+/** Changes that; once it returns, unwanted messages no longer arrive. */
 export async function updateMessagePreferences(
   ctx: Context,
   input: UpdateMessagePreferencesInput,

@@ -7,7 +7,7 @@ interface Pair {
   readonly memberId: string;
 }
 
-/** What a business and a member want of each other. */
+/** The preferences of a business and a member about each other. */
 export interface Contact {
   readonly isBlockedByBusiness: boolean;
   readonly isBlockedByMember: boolean;
@@ -42,7 +42,7 @@ const nothingSaid: Contact = {
 
 const readSql = `select ${columns} from messaging.contact k where k.business_id = $1 and k.member_id = $2`;
 
-/** What the two want; nothing in particular where neither has said so. */
+/** Their preferences; the defaults if neither has set any. */
 export async function readContact(
   transaction: Transaction,
   { businessId, memberId }: Pair,
@@ -63,7 +63,7 @@ on conflict (business_id, member_id) do update set
   has_left = coalesce($6, k.has_left)
 returning ${columns}`;
 
-/** Changes what is said; to be called under the lock of the business, so that nothing is sent beside it. */
+/** Changes them; call it under the lock of the business, so that nothing is sent in parallel. */
 export async function setContact(
   transaction: Transaction,
   { businessId, memberId }: Pair,
@@ -85,7 +85,7 @@ select k.business_id as "businessId", ${columns} from messaging.contact k
 where k.member_id = $1 and (k.is_blocked_by_member or k.is_opted_out or k.has_left)
 order by k.business_id limit $2 offset $3`;
 
-/** Businesses of which the member wants less, and how many there are. */
+/** Businesses from which the member wants fewer messages, and their number. */
 export async function listContacts(
   pool: Pool,
   memberId: string,

@@ -8,7 +8,7 @@ import type { MessagePreferences } from './contact.view.ts';
 const columns = `p.is_opted_out as "isOptedOut", p.has_push_notices as "hasPushNotices"`;
 const preferencesRow = z.object({ isOptedOut: z.boolean(), hasPushNotices: z.boolean() });
 
-/** What a member wants of all businesses; who has said nothing gets everything. */
+/** What a member wants from all businesses; by default everything. */
 export async function readPreferences(pool: Pool, memberId: string): Promise<MessagePreferences> {
   const { rows } = await pool.query(`select ${columns} from messaging.member p where p.member_id = $1`, [
     memberId,

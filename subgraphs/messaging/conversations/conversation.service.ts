@@ -34,7 +34,7 @@ interface PageQuery {
   readonly pageSize: number;
 }
 
-/** The inbox of the viewer: of the business that they act for, or their own. */
+/** The inbox of the viewer: that of the business that they act for, or their own. */
 export function pageOfConversations(
   ctx: Context,
   status: ConversationStatus | null,
@@ -48,17 +48,17 @@ export function conversationOfViewer(ctx: Context, id: string): Promise<Conversa
   return findConversation(ctx.pool, partyOf(ctx.viewer), id);
 }
 
-/** Messages of a conversation of the viewer, the newest first. */
+/** Messages of a conversation of the viewer, newest first. */
 export async function pageOfMessages(ctx: Context, id: string, page: PageQuery): Promise<MessagePage> {
   return listMessages(ctx.pool, await conversationOfViewer(ctx, id), page);
 }
 
-/** How many messages wait for the viewer. */
+/** The number of the viewer's unread messages. */
 export function unreadMessages(ctx: Context): Promise<number> {
   return countUnread(ctx.pool, partyOf(ctx.viewer));
 }
 
-/** Works on a conversation of the party in its own transaction, while nobody sends for the business. */
+/** Changes a conversation of the party in its own transaction, while nobody sends for the business. */
 async function changing(
   ctx: Context,
   party: Party,
@@ -77,7 +77,10 @@ function wrongState(detail: string): DomainError {
   return new DomainError('Conversation_Messaging_UP_State_RJ', detail);
 }
 
-/** Refuses a reply where one of the two does not want it, or where there is nothing that a business could reply to. */
+/**
+ * Refuses a reply if one of the two does not want it, or if the client has written nothing that a business could reply
+ * to.
+ */
 async function checkReply(
   transaction: Transaction,
   { side }: Party,
@@ -91,13 +94,13 @@ async function checkReply(
     (side === 'BUSINESS' && (contact.isOptedOut || contact.hasLeft));
   if (isUnwanted) throw new DomainError('Conversation_Messaging_VL_Authorization_RJ');
   if (contact.hasLeft) throw wrongState('You have left the conversation.');
-  // What is no reply counts for the caps.
+  // Messages that are not replies count for the caps.
   if (side === 'BUSINESS' && !(await hasClientWritten(transaction, conversationId))) {
     throw wrongState('The client has written nothing yet; send a message instead.');
   }
 }
 
-/** Posts a reply by the rules, in a transaction of the caller's. */
+/** Posts a reply if the rules allow it, in the caller's transaction. */
 export async function replyIn(
   { newId }: Pick<Context, 'newId'>,
   transaction: Transaction,
@@ -112,7 +115,7 @@ export async function replyIn(
   return posted;
 }
 
-/** Posts a reply of the viewer. It counts for no cap, and goes out while what apps send is paused. */
+/** Posts a reply of the viewer. It counts for no cap, and is sent even while messages by apps are paused. */
 export async function replyToConversation(ctx: Context, input: ReplyToConversationInput): Promise<Message> {
   const party = partyOf(ctx.viewer);
   requireConfirmedEmail(ctx.viewer);
@@ -125,12 +128,12 @@ export async function replyToConversation(ctx: Context, input: ReplyToConversati
   });
 }
 
-/** Ends a conversation, for both; the next message opens another. */
+/** Closes a conversation for both; the next message opens another. */
 export function closeConversation(ctx: Context, id: string): Promise<Conversation> {
   return changing(ctx, partyOf(ctx.viewer), id, (transaction) => closeIn(transaction, id));
 }
 
-/** Moves the read mark of the viewer's side; a business has one for all who act for it. */
+/** Moves the read mark of the viewer's side; a business has one for everybody who acts for it. */
 export async function markConversationRead(
   ctx: Context,
   input: MarkConversationReadInput,
@@ -142,7 +145,7 @@ export async function markConversationRead(
   return findConversation(ctx.pool, party, conversationId);
 }
 
-/** Blocks a client, or lets them go; they are not told. */
+/** Blocks or unblocks a client; they are not told. */
 export function setClientBlock(
   ctx: Context,
   { conversationId, isBlocked }: SetClientBlockInput,

@@ -13,7 +13,7 @@ interface PageQuery {
   readonly pageSize: number;
 }
 
-/** What differs between the two who write to each other. */
+/** What differs between the two sides of a conversation. */
 const columnsOf = {
   BUSINESS: {
     owner: 'business_id',
@@ -67,7 +67,7 @@ function conversationSql({ side }: Party, condition: string): string {
     from messaging.conversation v where v.${owner} = $1 and ${condition}`;
 }
 
-/** The party's conversations, those with the latest messages first. */
+/** The party's conversations, latest messages first. */
 export async function listConversations(
   pool: Pool,
   party: Party,
@@ -102,7 +102,7 @@ export async function findConversation(pool: Pool, party: Party, id: string): Pr
 
 const messageColumns = `m.id, m.conversation_id as "conversationId", m.number, m.author, m.body, m.posted_at::text as "postedAt"`;
 
-/** Messages of a conversation that was found to be the party's, the newest first. */
+/** Messages of a conversation that is known to be the party's, newest first. */
 export async function listMessages(
   pool: Pool,
   { id, messageCount }: Conversation,
@@ -116,7 +116,7 @@ export async function listMessages(
   return { items: messageRows.parse(rows), total: messageCount };
 }
 
-/** Messages to the party that it has not read, over all conversations. */
+/** Unread messages to the party, in all conversations. */
 export async function countUnread(pool: Pool, { side, id }: Party): Promise<number> {
   const { owner, read, other } = columnsOf[side];
   const { rows } = await pool.query<{ count: number }>(
@@ -128,7 +128,7 @@ export async function countUnread(pool: Pool, { side, id }: Party): Promise<numb
   return rows[0]?.count ?? 0;
 }
 
-/** Two who write to each other. */
+/** The two sides of a conversation. */
 export interface Pair {
   readonly businessId: string;
   readonly memberId: string;
@@ -136,7 +136,7 @@ export interface Pair {
 
 const pairRows = z.array(z.object({ businessId: z.string(), memberId: z.string() }));
 
-/** Who writes in a conversation of the party; any other is missing. */
+/** The two sides of a conversation of the party; any other is missing. */
 export async function pairOf(
   transaction: Transaction,
   { side, id: owner }: Party,
@@ -167,7 +167,7 @@ export async function moveReadMark(
   );
 }
 
-/** Ends a conversation; one that is closed stays as it is. */
+/** Closes a conversation; a closed one stays as it is. */
 export async function closeIn(transaction: Transaction, conversationId: string): Promise<void> {
   await transaction(
     'update messaging.conversation set closed_at = clock_timestamp() where id = $1 and closed_at is null',
@@ -208,7 +208,7 @@ with continued as (
 )
 select ${messageColumns} from m`;
 
-/** Posts a reply of the party; null when the conversation is closed. */
+/** Posts a reply of the party; null if the conversation is closed. */
 export async function postReply(
   transaction: Transaction,
   { side, memberId }: Party,

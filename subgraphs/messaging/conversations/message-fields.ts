@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { messageBody, messageSubject } from '../../../kernel/inputs/message-fields.ts';
 import { requestKey } from '../../../kernel/text/lines.ts';
 
-/** What can be said of a message that is sent (spec 4.6). */
+/** The fields of a message that is sent (spec 4.6). */
 export const sentFields = z.object({
   body: messageBody,
   subject: messageSubject,
   idempotencyKey: requestKey.nullish(),
 });
 
-/** What a reply says. */
+/** The fields of a reply. */
 export const replyFields = z.object({ body: messageBody });

@@ -1,15 +1,15 @@
 import { type Viewer, forbidden, requireProfile } from '../../../kernel/access/viewer.ts';
 
-/** Who of the two that write to each other is asking: a business, or the member who is its client. */
+/** Which side of a conversation the viewer is: a business, or the member who is its client. */
 export interface Party {
   readonly side: 'BUSINESS' | 'CLIENT';
-  /** Of the business, or of the member. */
+  /** Id of the business or the member. */
   readonly id: string;
   /** The person behind it. */
   readonly memberId: string;
 }
 
-/** A member is the business while they act for one, and otherwise themselves; no scope lets an app read an inbox. */
+/** A member is the business while acting for one, and otherwise themselves; no scope lets an app read an inbox. */
 export function partyOf(viewer: Viewer): Party {
   const { kind, memberId, profileKind } = viewer;
   if (kind !== 'member' || memberId === null) throw forbidden(viewer, 'Only members have an inbox.');

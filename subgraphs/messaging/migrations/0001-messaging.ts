@@ -10,7 +10,7 @@ export class CreateMessaging extends Migration {
     this.makeNotices();
   }
 
-  /** What is known of who writes to whom; who has no row is as the defaults say. */
+  /** Who writes to whom; no row means the defaults. */
   private makeParties(): void {
     this.addSql(`
       create table messaging.business (

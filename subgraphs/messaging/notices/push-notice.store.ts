@@ -3,7 +3,7 @@ import type { PushNotice } from './push-provider.ts';
 
 const atOnce = 20;
 const mostAttempts = 6;
-/** Grows with each attempt; whoever was killed with a notice leaves it to others after it. */
+/** Grows with each attempt; if a process is killed with a notice, others take it after that. */
 const pauseSeconds = 30;
 
 const claimSql = `
@@ -17,7 +17,7 @@ from due, messaging.message m
 where n.message_id = due.message_id and m.id = n.message_id
 returning n.member_id as "memberId", n.message_id as "messageId", m.conversation_id as "conversationId"`;
 
-/** Takes notices that are due; nobody else has them for half a minute. */
+/** Claims due notices; no other process gets them for half a minute. */
 export async function claimNotices(pool: Pool): Promise<readonly PushNotice[]> {
   return (await pool.query<PushNotice>(claimSql)).rows;
 }
@@ -26,7 +26,7 @@ export async function removeNotice(pool: Pool, { messageId }: PushNotice): Promi
   await pool.query('delete from messaging.push_notice where message_id = $1', [messageId]);
 }
 
-/** Drops what could not be brought to anybody. */
+/** Deletes notices that could not be delivered. */
 export async function sweepNotices(pool: Pool): Promise<void> {
   await pool.query('delete from messaging.push_notice where attempts >= $1', [mostAttempts]);
 }

@@ -8,7 +8,7 @@ export interface PushWorkOptions {
   readonly pauseMs?: number;
 }
 
-/** Hands notices to the provider, at least once each; looks for new ones every second. */
+/** Passes notices to the provider, at least once each; checks for new ones every second. */
 export function workOnPushNotices(
   { database: { pool }, logger }: ServiceDependencies,
   { provider = createFakePushProvider(logger), pauseMs = 1_000 }: PushWorkOptions = {},

@@ -11,21 +11,21 @@ export const clientAccountOperation = operation(
   }`,
 );
 
-/** Whom a message goes to. */
+/** The recipient of a message. */
 export interface Recipient {
   readonly clientId: string;
   readonly memberId: string;
   readonly clientName: string;
 }
 
-/** Whoever has no such client is not told whether somebody else does. */
+/** Does not reveal whether somebody else has such a client. */
 export function messagingNotFound(): DomainError {
   return new DomainError('Conversation_Messaging_GT_Resource_FL');
 }
 
 /**
- * The member behind a client of the business, as the calendar of the business has it at this moment. Throws
- * GT_Resource_FL for anybody else's client, UP_State_RJ for a guest, and GT_Dependency_FL when nobody can tell.
+ * The member behind a client of the business, as its calendar has it now. Throws GT_Resource_FL for anybody else's
+ * client, UP_State_RJ for a guest, and GT_Dependency_FL if the calendar is not available.
  */
 export async function recipientOf(
   { graph, viewer, logger }: Context,

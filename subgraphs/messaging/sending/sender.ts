@@ -6,7 +6,7 @@ import {
   requireScope,
 } from '../../../kernel/access/viewer.ts';
 
-/** For which business a message is sent, and by whom. */
+/** The business that sends a message, and who sends it for the business. */
 export interface Sender {
   readonly businessId: string;
   readonly appId: string | null;

@@ -26,7 +26,7 @@ function checkCaps({ toClient, otherClients }: SendingFacts, { clients, perClien
   }
 }
 
-/** Refuses what may not be sent (spec 7.6); nobody is told whose choice it was that the client gets nothing. */
+/** Refuses what may not be sent (spec 7.6), without revealing which side does not want it. */
 export function checkSending(facts: SendingFacts, caps: MessageCaps): void {
   if (facts.isPaused) throw new DomainError('Conversation_Messaging_VL_BroadcastPaused_RJ');
   if (facts.isUnwanted) throw new DomainError('Conversation_Messaging_VL_Authorization_RJ');

@@ -24,7 +24,7 @@ interface Wanted {
   readonly body: string;
 }
 
-/** Sends by the rules, in a transaction of the caller's. */
+/** Sends if the rules allow it, in the caller's transaction. */
 export async function sendIn(
   ctx: MessagingContext,
   transaction: Transaction,
@@ -52,7 +52,7 @@ export async function sendIn(
   };
 }
 
-/** spec 7.6: a key is one of its client; what else a repetition says does not count. */
+/** spec 7.6: a key belongs to one client; differences in the rest of a repetition do not matter. */
 function keyOf(key: string | undefined, clientId: string) {
   if (key === undefined) return undefined;
   return { scope: keyScope, key, fingerprint: fingerprintOf(keyScope, clientId.toLowerCase()) };
@@ -67,13 +67,13 @@ function refuseOther(error: unknown): never {
 }
 
 /**
- * Sends a message for a business to one of its clients (spec 4.6). A key that the input names stands before that of the
- * request; a repetition is answered as the first one was, whatever became of the client since.
+ * Sends a message of a business to one of its clients (spec 4.6). A key in the input takes precedence over that of the
+ * request; a repetition gets the first answer, whatever has happened to the client since.
  */
 export async function sendMessage(ctx: MessagingContext, input: SendMessageInput): Promise<SentMessage> {
   const sender = senderOf(ctx.viewer);
   const { body, subject, idempotencyKey } = parseFields(sentFields, input);
-  // Whatever is wrong with the client is told only where the key is new.
+  // Faults of the client are only reported if the key is new.
   const [checked] = await Promise.allSettled([recipientOf(ctx, sender.businessId, input.clientId)]);
   let replayed = false;
   const asker = {

@@ -31,15 +31,15 @@ const factsRows = z.tuple([
     isUnwanted: z.boolean(),
     /** Of the open conversation. */
     conversationId: z.string().nullable(),
-    /** Messages that were sent to the client in the last 24 hours. */
+    /** Messages sent to the client in the last 24 hours. */
     toClient: z.number(),
-    /** Others to whom some were. */
+    /** The number of other clients with messages in that time. */
     otherClients: z.number(),
   }),
 ]);
 export type SendingFacts = z.infer<typeof factsRows>[0];
 
-/** What decides whether a message may be sent; to be read under the lock of business and member. */
+/** What decides whether a message may be sent; to be read under the locks of business and member. */
 export async function readSendingFacts(
   transaction: Transaction,
   businessId: string,
@@ -54,7 +54,7 @@ export interface NewMessage {
   readonly isFirst: boolean;
   readonly subject: string | null;
   readonly body: string;
-  /** As the database said it. */
+  /** The database's time. */
   readonly now: string;
 }
 
@@ -80,7 +80,7 @@ insert into messaging.push_notice (message_id, member_id, due_at)
 select p.id, $2, $7::timestamptz from posted p
 where not exists (select from messaging.member m where m.member_id = $2 and not m.has_push_notices)`;
 
-/** Puts a message into the conversation, which it opens when it is the first, and a notice of it on its way. */
+/** Puts a message into the conversation, opening one for the first message, and queues a notice about it. */
 export async function postMessage(
   transaction: Transaction,
   { businessId, appId, memberId: authorId }: Sender,

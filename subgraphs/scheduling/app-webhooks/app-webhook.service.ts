@@ -22,7 +22,7 @@ interface Page {
   readonly pageSize: number;
 }
 
-/** A subscription of an app, named by a service that has checked for whom it asks. */
+/** A subscription of an app, for a service that has checked who asks for it. */
 export interface AppSubscription {
   readonly appId: string;
   readonly id: string;
@@ -36,7 +36,7 @@ async function connectionOf({ viewer, pool }: Context, { appId, id }: AppSubscri
   return connection;
 }
 
-/** Subscriptions of an app at all businesses, by business; for whoever has checked that the app is the asker's. */
+/** Subscriptions of an app at all businesses, by business; the caller has checked that the app is the viewer's. */
 export async function pageOfApp(ctx: Context, appId: string, page: Page): Promise<WebhookSubscriptionPage> {
   requireSystem(ctx.viewer);
   return isUuid(appId)
@@ -52,7 +52,7 @@ export async function subscriptionOfApp(
   return subscriptionOf(ctx, await connectionOf(ctx, named), named.id);
 }
 
-/** Deliveries of 30 days to one of them, with what they send to an app that may or may not read appointments. */
+/** Deliveries of 30 days to one of them, with the content for an app that may or may not read appointments. */
 export async function sentToApp(
   ctx: Context,
   { readsAppointments, ...named }: AppSubscription & { readonly readsAppointments: boolean },
@@ -67,7 +67,7 @@ export async function sentToApp(
   };
 }
 
-/** Sends the event of a delivery once more (contract 2.3). */
+/** Sends the event of a delivery again (contract 2.3). */
 export async function redeliverOfApp(
   ctx: Context,
   named: AppSubscription,

@@ -5,11 +5,11 @@ import { requireClient } from '../clients/own-record.service.ts';
 import { BookingSource, CancellingParty } from './appointment.enums.ts';
 import type { AppointmentOwner } from './appointment.store.ts';
 
-/** Who moves an appointment, and whose appointments they may move. */
+/** Who changes an appointment, and whose appointments they may change. */
 export interface AppointmentActor {
   readonly party: CancellingParty;
   readonly owner: AppointmentOwner;
-  /** Whether notice, advance and the switch for bookings online count; they do not for the business itself. */
+  /** Whether notice, advance and the online booking switch apply; they do not for the business itself. */
   readonly isBound: boolean;
 }
 
@@ -35,7 +35,7 @@ const sources: Readonly<Partial<Record<CancellingParty, BookingSource>>> = {
   CLIENT: BookingSource.CLIENT,
 };
 
-/** Whose holds the mover may use with a business. */
+/** Whose holds the actor may use with a business. */
 export function bookerFor({ party }: AppointmentActor, businessId: string, viewer: Viewer): Booker {
   const { appId, memberId } = viewer;
   const source = sources[party] ?? BookingSource.DASHBOARD;

@@ -39,7 +39,7 @@ const fields = z.object({
   businessNote: note,
 });
 
-/** Refuses pets that are not the client's, or that the service does not take on the day. */
+/** Refuses pets that are not the client's, or that the service does not accept on the day. */
 async function checkNewPets(
   transaction: Transaction,
   { businessId, service }: { readonly businessId: string; readonly service: ServiceView },
@@ -54,8 +54,8 @@ async function checkNewPets(
 }
 
 /**
- * Changes who does an appointment of the viewer's business, which pets come, and what is noted (contract 1.5). Staff and
- * pets change while it keeps its time, notes always; the price stays.
+ * Changes staff, pets and notes of an appointment of the viewer's business (contract 1.5). Staff and pets can change
+ * while it keeps its time, notes always; the price stays.
  */
 export async function updateAppointment(
   ctx: Context,

@@ -6,7 +6,7 @@ import type { AppointmentView, CancellationView } from './appointment.view.ts';
 /** contract 2.1: what was changed of an appointment. */
 export type ChangeKind = 'RESCHEDULED' | 'STATUS' | 'DETAILS';
 
-/** Beyond this the notes are too long for an event, which stays under 20 KB with its envelope. */
+/** Longer notes do not fit into an event, which stays under 20 KB with its envelope. */
 const mostBytes = 19_000;
 
 /** Every change changes these. */
@@ -17,8 +17,8 @@ function decimal(amount: string | null): object | null {
 }
 
 /**
- * The appointment as `GET /appointments/{id}` answers it, to the letter (contract 1.5, 2.1): the view already has names
- * and order, and decimals become JSON numbers here as the facade makes them.
+ * The appointment exactly as `GET /appointments/{id}` returns it (contract 1.5, 2.1): the view already has names and
+ * order, and decimals become JSON numbers here as at the facade.
  */
 export function appointmentBody(view: Readonly<AppointmentView>): object {
   const { price } = view;
@@ -31,7 +31,7 @@ export function appointmentBody(view: Readonly<AppointmentView>): object {
   };
 }
 
-/** What the fields that differ were before. */
+/** The previous values of the changed fields. */
 function previousOf(before: AppointmentView, after: AppointmentView): object {
   const now = new Map(Object.entries(appointmentBody(after)));
   return Object.fromEntries(
@@ -50,7 +50,7 @@ export type AppointmentHappening =
       readonly before: AppointmentView;
     };
 
-/** What subscribers get; one with notes too long for that names the appointment, for whoever wants to read it. */
+/** What subscribers get; if the notes are too long for it, only the appointment's id, so that apps can read it. */
 export function eventData(view: AppointmentView, happening: AppointmentHappening): object {
   const isChange = happening.type === 'appointment.changed';
   const kind = isChange ? { changeKind: happening.changeKind } : {};

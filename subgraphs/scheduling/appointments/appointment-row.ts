@@ -19,7 +19,7 @@ export const appointmentColumns = `
   b.source, b.app_id as "appId", b.external_ref as "externalRef",
   a.version, a.created_at as "createdAt", a.updated_at as "updatedAt"`;
 
-/** What they hold. */
+/** Their values. */
 export interface AppointmentRow extends AppointmentView {
   readonly cancelledAt: string | null;
   readonly cancelledBy: CancellingParty;

@@ -8,10 +8,10 @@ import type { MoveAppointmentInput } from './appointment.inputs.ts';
 import type { AppointmentView } from './appointment.view.ts';
 import { changeAppointment } from './change-appointment.ts';
 
-/** Steps that the business takes; an appointment is cancelled with a reason, which is a step of its own. */
+/** Steps of the business; cancelling with a reason is a separate step. */
 export type Step = Exclude<AppointmentStatus, AppointmentStatus.PENDING | AppointmentStatus.CANCELLED>;
 
-/** Throws UP_State_RJ before the day of the appointment on its own clock. */
+/** Throws UP_State_RJ before the day of the appointment in its time zone. */
 function checkDay({ startsAt, timeZone }: AppointmentView, now: Date): void {
   const [start, moment] = [Date.parse(startsAt), now.getTime()];
   const zone = zoneBetween(timeZone, Math.min(start, moment), Math.max(start, moment));
@@ -26,15 +26,15 @@ function checkStarted({ startsAt }: AppointmentView, now: Date): void {
   }
 }
 
-/** What a step needs beside the right status. */
+/** What a step needs besides the right status. */
 const conditions: Readonly<Partial<Record<Step, (appointment: AppointmentView, now: Date) => void>>> = {
   CHECKED_IN: checkDay,
   NO_SHOW: checkStarted,
 };
 
 /**
- * Takes a step with an appointment of the viewer's business (contract 1.5); throws
- * Scheduling_Appointment_UP_State_RJ where there is no such step, or not yet.
+ * Takes a step with an appointment of the viewer's business (contract 1.5); throws Scheduling_Appointment_UP_State_RJ
+ * if it is not possible, or not yet.
  */
 export async function stepAppointment(
   ctx: Context,

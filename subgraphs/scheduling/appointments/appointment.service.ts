@@ -33,7 +33,7 @@ const filters = z.object({
 
 const statuses: ReadonlySet<string> = new Set(Object.values(AppointmentStatus));
 
-/** The span that is asked for, with its defaults (contract 1). */
+/** The requested span, with its defaults (contract 1). */
 const spanFields = z.object({ from: z.date(), to: z.date() }).refine(...instantsWithin(366));
 
 /** Appointments of the viewer's business that start in a span of time, by start (contract 1). */
@@ -75,7 +75,10 @@ export async function appointmentOfViewer(ctx: Context, appointmentId: string): 
   return found.view;
 }
 
-/** What was said of known pets with the booking of an appointment of the viewer's business, for its members (contract 1.6a). */
+/**
+ * What was declared about known pets when an appointment of the viewer's business was booked, for its members (contract
+ * 1.6a).
+ */
 export async function declaredVaccinationsOf(ctx: Context, id: string): Promise<DeclaredVaccination[]> {
   const businessId = requireOwnerOrManager(ctx.viewer);
   const found = isUuid(id) ? await findAppointment(ctx.pool, { businessId }, id) : null;

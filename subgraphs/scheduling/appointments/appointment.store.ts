@@ -6,7 +6,7 @@ import type { AppointmentPage, AppointmentView } from './appointment.view.ts';
 
 const tables = 'scheduling.appointment a join scheduling.booking b on b.id = a.booking_id';
 
-/** Whose appointment it is: the business's, or that of a member among its clients. */
+/** Whose appointment it is: that of the business, or of a member as its client. */
 export type AppointmentOwner = { readonly businessId: string } | { readonly memberId: string };
 
 const isOwnSql = `
@@ -21,13 +21,13 @@ function ownerValues(owner: AppointmentOwner): readonly (string | null)[] {
   return 'businessId' in owner ? [owner.businessId, null] : [null, owner.memberId];
 }
 
-/** An appointment with the business whose it is. */
+/** An appointment with its business. */
 export interface OwnedAppointment {
   readonly businessId: string;
   readonly view: AppointmentView;
 }
 
-/** An appointment with the business as a row. */
+/** An appointment with its business, as a row. */
 export type OwnedRow = AppointmentRow & { readonly businessId: string };
 
 /** The same as it is shown. */
@@ -67,7 +67,7 @@ export async function appointmentsOfBooking(
   return rowsOf.parse(await transaction(bookingSql, [bookingId])).map(viewOf);
 }
 
-/** Which appointments are listed; null asks for all. */
+/** Which appointments to list; null for all. */
 export interface AppointmentFilters {
   readonly from: Date;
   readonly to: Date;
@@ -79,7 +79,7 @@ export interface AppointmentFilters {
   readonly updatedSince: Date | null;
 }
 
-/** Every read is of a span of the index by start, so that the past of a business costs nothing. */
+/** Every read is a range of the index by start, so past appointments cost nothing. */
 const filteredSql = `
   where a.business_id = $1 and a.starts_at >= $2 and a.starts_at < $3
     and ($4::text is null or a.status = $4)
@@ -88,7 +88,7 @@ const filteredSql = `
     and ($7::uuid is null or a.service_id = $7)
     and ($8::uuid is null or a.staff_id = $8)
     and ($9::timestamptz is null or a.updated_at >= $9)`;
-/** Of `listAppointments`; a test looks at what it costs. */
+/** The statement of `listAppointments`; a test checks its cost. */
 export const listAppointmentsSql = `
   select t.total, p.* from (select count(*)::integer as total from scheduling.appointment a ${filteredSql}) t
   left join lateral (

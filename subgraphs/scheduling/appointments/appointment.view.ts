@@ -31,7 +31,7 @@ export class CancellationView {
   feeAmount!: string | null;
 }
 
-/** contract 1.5. Events show its members in this order, as answers of the Partner API do. */
+/** contract 1.5. Events list its fields in this order, like answers of the Partner API. */
 @ObjectType('Appointment', { description: 'One entry in the calendar of a business.', simpleResolvers: true })
 export class AppointmentView {
   @Field(() => ID, { description: 'UUID of the appointment.' })

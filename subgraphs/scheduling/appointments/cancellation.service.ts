@@ -17,13 +17,13 @@ import { findPolicy } from './policy.store.ts';
 const minuteMs = 60_000;
 const fields = z.object({ note: changeNote });
 
-/** Reasons that are the client's; the others are the business's, and cost the client nothing. */
+/** Reasons on the client's side; the others are the business's, and cost the client nothing. */
 const reasonsOfClients: ReadonlySet<CancellationReason> = new Set([
   CancellationReason.CLIENT_REQUEST,
   CancellationReason.PET_ILL,
 ]);
 
-/** What cancelling costs, by the price and the policy; null when nobody knows the price. */
+/** The cost of cancelling, from the price and the policy; null if the price is unknown. */
 function feeOf(
   { price, currency }: Pick<AppointmentView, 'price' | 'currency'>,
   percent: string,
@@ -33,13 +33,13 @@ function feeOf(
   return price === null ? null : new Big(price).times(percent).div(100).toFixed(exponent, Big.roundHalfUp);
 }
 
-/** Who cancels so late that it costs something: a client, or the business for a client who asked for it. */
+/** Who pays for a late cancellation: a client, or the business for a client who asked for it. */
 function isCharged(
   { status }: AppointmentView,
   { party }: AppointmentActor,
   reason: CancellationReason,
 ): boolean {
-  // What was never promised is not owed.
+  // Without a confirmation, nothing is owed.
   if (status !== AppointmentStatus.CONFIRMED) return false;
   return party === CancellingParty.CLIENT || reasonsOfClients.has(reason);
 }
@@ -75,8 +75,8 @@ function cancel(
 }
 
 /**
- * Cancels an appointment of the viewer's business (contract 1.5). Apps do in time or get UP_Notice_RJ; the business may
- * at any time. One that is cancelled already stays as it is.
+ * Cancels an appointment of the viewer's business (contract 1.5). Apps can in time, otherwise they get UP_Notice_RJ;
+ * the business can at any time. A cancelled one stays as it is.
  */
 export async function cancelAppointment(
   ctx: Context,
@@ -86,7 +86,10 @@ export async function cancelAppointment(
   return cancel(ctx, actorOf(ctx.viewer), input);
 }
 
-/** Cancels an appointment that the viewer has as a client of some business; late it costs what the business says. */
+/**
+ * Cancels an appointment that the viewer has as a client of any business; a late cancellation costs what the business
+ * charges.
+ */
 export async function cancelMyAppointment(
   ctx: Context,
   input: CancelAppointmentInput,

@@ -12,7 +12,7 @@ import { type AppointmentOwner, lockAppointment } from './appointment.store.ts';
 import { updateAppointmentRow } from './write-appointment.store.ts';
 import type { AppointmentView } from './appointment.view.ts';
 
-/** What an appointment answers that is not the viewer's: the same as a missing one. */
+/** The refusal for somebody else's appointment: the same as for a missing one. */
 export function appointmentNotFound(): DomainError {
   return new DomainError('Scheduling_Appointment_GT_Resource_FL');
 }
@@ -24,13 +24,13 @@ export interface ChangeTarget {
   readonly expectedVersion?: number | null | undefined;
 }
 
-/** What becomes of it: fields with their new values, and what kind of change subscribers are told of. */
+/** The change: fields with their new values, and the kind of change for subscribers. */
 export interface AppointmentChange {
   readonly kind: ChangeKind;
   readonly fields: Partial<AppointmentView>;
 }
 
-/** Looks at a locked appointment and says what becomes of it; null for nothing. It may take its place anew. */
+/** Decides about a locked appointment and returns the change; null for none. It may claim a new place for it. */
 export type MakeChange = (
   before: AppointmentView,
   transaction: Transaction,
@@ -42,8 +42,8 @@ function isSame(before: AppointmentView, after: AppointmentView): boolean {
 }
 
 /**
- * Changes an appointment in one transaction: once for an idempotency key, for the version that was meant, with its event
- * and, in a final status, without its place. What changes nothing keeps the version and tells nobody.
+ * Changes an appointment in one transaction: once per idempotency key, for the expected version, with its event and, in
+ * a final status, giving up its place. A change without a difference keeps the version and notifies nobody.
  */
 export async function changeAppointment(
   ctx: Context,
@@ -58,7 +58,7 @@ export async function changeAppointment(
     const { businessId } = locked;
     const before: Readonly<AppointmentView> = locked.view;
     checkVersion(before, expectedVersion);
-    // Looked at with the lock: whoever waited for it changed the appointment before this.
+    // Read under the lock: somebody else may have changed the appointment while this waited.
     const now = ctx.clock.now();
     const made = await change(before, transaction, now);
     if (made === null) return before;

@@ -7,8 +7,8 @@ const declared = z.object({ petId: z.string(), code: z.string(), expiresOn: z.st
 const rows = z.array(z.object({ declared: z.array(declared) }));
 
 /**
- * What was said with the booking of an appointment of pets that the client had on record (contract 1.6a); whose the
- * appointment is, the caller has checked.
+ * What was declared about the client's known pets when an appointment was booked (contract 1.6a); the caller has
+ * checked access to the appointment.
  */
 export async function declaredWith(reader: Reader, appointmentId: string): Promise<DeclaredVaccination[]> {
   const found = await rowsOf(
@@ -19,7 +19,7 @@ export async function declaredWith(reader: Reader, appointmentId: string): Promi
   return rows.parse(found)[0]?.declared ?? [];
 }
 
-/** The pets with what was said of them with the booking of the appointment, beside what is on record. */
+/** The pets with what was declared about them for the appointment, besides what is on record. */
 export async function withDeclared(
   reader: Reader,
   appointmentId: string,

@@ -5,7 +5,7 @@ import type { AppointmentView } from './appointment.view.ts';
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
-/** How long an appointment takes, as it was booked: the service may have changed since. */
+/** How long an appointment takes, as booked: the service may have changed since. */
 export function extentAsBooked(view: AppointmentView): Extent {
   const { nights, startsAt, endsAt } = view;
   return {

@@ -8,7 +8,7 @@ const policyRow = z.object({
 });
 export type PolicyRow = z.infer<typeof policyRow>;
 
-/** What the business of an appointment says now about calling off and moving. */
+/** The current policy of an appointment's business for cancelling and rescheduling. */
 export async function findPolicy(transaction: Transaction, appointmentId: string): Promise<PolicyRow> {
   const [row] = await transaction(
     `select b.cancel_notice_minutes as "cancelNoticeMinutes", b.reschedule_notice_minutes as "rescheduleNoticeMinutes",

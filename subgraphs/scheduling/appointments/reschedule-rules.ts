@@ -23,7 +23,10 @@ export const rescheduleFields = z.object({
 });
 export type RescheduleFields = z.output<typeof rescheduleFields>;
 
-/** Whoever is asked for; else whoever does it, and nobody in their place. Throws AD_Staff_RJ when they do so no more. */
+/**
+ * The requested member of staff; otherwise the current one, without a substitute. Throws AD_Staff_RJ if they no longer
+ * do the service.
+ */
 export function resourcesFor(
   service: ServiceView,
   { staffId }: RescheduleFields,
@@ -32,7 +35,9 @@ export function resourcesFor(
   return resourcesOf(service, staffId ?? before.staffId);
 }
 
-/** Refuses pets that could not be booked for the time: it ends on that day, yyyy-MM-dd (AD_Pet_RJ, AD_Vaccination_RJ). */
+/**
+ * Refuses pets that could not be booked for the time: it ends on that day, yyyy-MM-dd (AD_Pet_RJ, AD_Vaccination_RJ).
+ */
 export function checkAttendance(attendance: Attendance, before: AppointmentView): void {
   const { service, pets } = attendance;
   if (pets.length < before.petIds.length) {
@@ -42,14 +47,14 @@ export function checkAttendance(attendance: Attendance, before: AppointmentView)
   checkVaccinations([attendance]);
 }
 
-/** Whether there is nothing to move. */
+/** Whether nothing changes. */
 export function isAlreadyApplied({ startsAt, staffId }: RescheduleFields, before: AppointmentView): boolean {
   return (
     startsAt.toISOString() === before.startsAt && (typeof staffId !== 'string' || staffId === before.staffId)
   );
 }
 
-/** Throws UP_Notice_RJ for whom the appointment is too soon. */
+/** Throws UP_Notice_RJ if the appointment is too soon for the actor. */
 export function checkNotice(
   { rescheduleNoticeMinutes }: BusinessRow,
   before: AppointmentView,
@@ -62,7 +67,7 @@ export function checkNotice(
   );
 }
 
-/** What is said of the move joins what the client wanted said or, of all others, what the business noted. */
+/** A client's note about the move is added to the client's notes, any other to the business's. */
 export function withNote(
   before: AppointmentView,
   { note }: RescheduleFields,

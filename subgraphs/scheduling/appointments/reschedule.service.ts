@@ -36,10 +36,10 @@ import {
   withNote,
 } from './reschedule-rules.ts';
 
-/** What the move is made of, read before its transaction. */
+/** The facts for a move, read before its transaction. */
 interface Facts extends Omit<WantedPart, 'resources'> {
   readonly booker: Booker;
-  /** What is held under the id that is named. */
+  /** The hold with the given id. */
   readonly hold: HeldTime | undefined;
 }
 
@@ -118,9 +118,9 @@ async function reschedule(
 }
 
 /**
- * Moves an appointment of the viewer's business to another time (contract 1.5), which the same rules hold for as for a
- * new one. Length, buffers and price stay as they were booked. The business itself is free of notice, and what it moves
- * is confirmed with that; what others move is PENDING again where appointments have to be confirmed.
+ * Moves an appointment of the viewer's business to another time (contract 1.5), by the same rules as for a new one.
+ * Length, buffers and price stay as booked. The business itself needs no notice, and its move confirms the appointment;
+ * one moved by others is PENDING again if appointments have to be confirmed.
  */
 export async function rescheduleAppointment(
   ctx: Context,
@@ -130,7 +130,7 @@ export async function rescheduleAppointment(
   return reschedule(ctx, actorOf(ctx.viewer), input);
 }
 
-/** Moves an appointment that the viewer has as a client of some business, by the rules that hold for apps. */
+/** Moves an appointment that the viewer has as a client of any business, by the rules for apps. */
 export async function rescheduleMyAppointment(
   ctx: Context,
   input: RescheduleAppointmentInput,

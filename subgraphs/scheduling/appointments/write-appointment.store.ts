@@ -3,14 +3,14 @@ import { printMoney } from '../../../kernel/money/money.ts';
 import type { DeclaredVaccination } from '../pets/declared-vaccination.view.ts';
 import type { AppointmentView } from './appointment.view.ts';
 
-/** What a new appointment is made of, with what its booking says; the rest comes later. */
+/** A new appointment with its booking's fields; the others follow. */
 export type NewAppointment = Omit<
   AppointmentView,
   'previousStartsAt' | 'rescheduleCount' | 'cancellation' | 'version' | 'createdAt' | 'updatedAt'
 > & {
   readonly businessId: string;
   readonly createdAt: Date;
-  /** What was said with the booking of pets that were on record. */
+  /** What was declared about pets that were on record. */
   readonly declaredVaccinations: readonly DeclaredVaccination[];
 };
 
@@ -21,7 +21,7 @@ const insertSql = `
     client_note, business_note, nights, created_at, updated_at, declared_vaccinations)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $23, $24)`;
 
-/** Enters an appointment of a booking that is there; whoever does has taken its place. */
+/** Inserts an appointment of an existing booking; the caller has claimed its place. */
 export async function insertAppointment(transaction: Transaction, made: NewAppointment): Promise<void> {
   await transaction(insertSql, [
     made.id,
@@ -51,7 +51,7 @@ export async function insertAppointment(transaction: Transaction, made: NewAppoi
   ]);
 }
 
-/** What a new appointment is seen as. */
+/** How a new appointment is shown. */
 export function newAppointmentView(made: NewAppointment): AppointmentView {
   const createdAt = made.createdAt.toISOString();
   return {
@@ -96,7 +96,7 @@ const updateSql = `
     cancel_note = $18, cancel_fee_amount = $19, version = $20, updated_at = $21
   where id = $1`;
 
-/** Stores what became of an appointment that the transaction has locked. */
+/** Stores the change of an appointment that the transaction has locked. */
 export async function updateAppointmentRow(transaction: Transaction, view: AppointmentView): Promise<void> {
   const { cancellation } = view;
   await transaction(updateSql, [

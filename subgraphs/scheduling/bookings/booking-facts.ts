@@ -12,7 +12,7 @@ import { businessBetween } from '../slots/slot-search.ts';
 import type { WantedAppointment, WantedBooking } from './booking-fields.ts';
 import { findBookedBefore } from './booking.store.ts';
 
-/** What the business has of what a booking names. */
+/** What the business has on record of what a booking names. */
 export interface BookingOffer {
   readonly business: BusinessRow;
   readonly services: ReadonlyMap<string, ServiceView>;
@@ -29,17 +29,17 @@ export interface BookingAttendees {
   readonly pets: ReadonlyMap<string, BookingPet>;
 }
 
-/** What there is of what a booking names. */
+/** The records that a booking names. */
 export type BookingFacts = BookingOffer & BookingAttendees;
 
-/** What of a booking leads to what the business has. */
+/** The parts of a booking that refer to records of the business. */
 type WantedOffer = Pick<WantedBooking, 'estimateId' | 'externalRef'> & {
   readonly appointments: readonly Pick<WantedAppointment, 'serviceId' | 'startsAt' | 'holdId'>[];
 };
 
 /**
- * Reads what a booking names of a business. What the database has to decide, places, holds and references, it decides
- * when they are taken.
+ * Reads what a booking of a business refers to. Places, holds and references are decided by the database when they are
+ * claimed.
  */
 export async function readOffer(
   database: Queryable,
@@ -67,7 +67,7 @@ export async function readOffer(
   return { business, services, holds, estimate, bookedBefore };
 }
 
-/** Reads the client and the pets that a booking names; in the transaction that puts them on record, too. */
+/** Reads the client and the pets that a booking names; also in the transaction that creates them. */
 export async function readAttendees(
   reader: Reader,
   businessId: string,
@@ -78,7 +78,7 @@ export async function readAttendees(
   return { client, pets: new Map(client?.pets.map((pet) => [pet.id, pet])) };
 }
 
-/** All of it for a client whom the business has; in the transaction, all of it is one round trip. */
+/** All of it for a known client; in the transaction, this is one round trip. */
 export async function readFacts(
   database: Queryable,
   booker: Booker,

@@ -25,10 +25,10 @@ export const appointmentPart = z.object({
   businessNote: appointmentNote,
 });
 type AskedAppointment = z.output<typeof appointmentPart>;
-/** An appointment as it was asked for, with the pets that come. */
+/** A requested appointment, with the pets that come. */
 export type WantedAppointment = Omit<AskedAppointment, 'petIds' | 'petRefs'> & {
   readonly petIds: readonly string[];
-  /** What was said of pets that the client had on record; it stays with the appointment. */
+  /** What was declared about pets that the client had on record; it is stored with the appointment. */
   readonly declaredVaccinations?: readonly DeclaredVaccination[];
 };
 
@@ -48,19 +48,19 @@ export const bookingFields = z.object({
 export const appointmentFields = appointmentPart.extend(whole);
 
 interface Placed {
-  /** Where an appointment stands in what was asked for, by its place. */
+  /** The input path of an appointment, by its index. */
   readonly pointerOf: (index: number) => string;
 }
 
-/** A booking as it was asked for. */
+/** A booking as requested. */
 export type RequestedBooking = z.output<typeof bookingFields> & Placed;
 
-/** The same with whoever comes. */
+/** The same with the client and pets. */
 export interface WantedBooking extends Placed {
   readonly clientId: string;
   readonly appointments: readonly WantedAppointment[];
   readonly estimateId?: string | null | undefined;
   readonly externalRef?: string | null | undefined;
-  /** Whether the booker described the client, and is not to learn whom the business has on record. */
+  /** Whether the booker described the client and may not learn who is on record with the business. */
   readonly isClientHidden?: boolean;
 }

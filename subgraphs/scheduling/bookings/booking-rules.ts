@@ -26,7 +26,7 @@ import {
   dependsOnDeclaredVaccinations,
 } from './pet-checks.ts';
 
-/** An appointment that may be booked where there is a place. */
+/** An appointment that may be booked if there is a place. */
 export interface PlannedAppointment extends WantedPart {
   readonly asked: WantedAppointment;
   readonly hold: HeldTime | null;
@@ -40,7 +40,7 @@ export interface PlannedAppointment extends WantedPart {
 export interface PlannedBooking {
   readonly clientId: string;
   readonly currency: string;
-  /** In the order in which they were asked for. */
+  /** In the order in which they were requested. */
   readonly appointments: readonly PlannedAppointment[];
 }
 
@@ -51,7 +51,7 @@ interface Named {
   readonly pointer: string;
 }
 
-/** The service and the pets of each appointment; refuses what the business does not have (404). */
+/** The service and the pets of each appointment; refuses those that the business does not have (404). */
 function named(facts: BookingFacts, { appointments, pointerOf }: WantedBooking): readonly Named[] {
   const services = appointments.map(({ serviceId }) => {
     const service = facts.services.get(serviceId);
@@ -71,7 +71,7 @@ function named(facts: BookingFacts, { appointments, pointerOf }: WantedBooking):
   });
 }
 
-/** The hold that an appointment names; refuses one of somebody else, and one of another time. */
+/** The hold that an appointment names; refuses one of somebody else, and one for another time. */
 function heldFor({ asked, pointer }: Named, endsAt: number, { holds }: BookingFacts): HeldTime | null {
   const { holdId, serviceId, startsAt, staffId } = asked;
   if (typeof holdId !== 'string') return null;
@@ -82,7 +82,7 @@ function heldFor({ asked, pointer }: Named, endsAt: number, { holds }: BookingFa
 interface Timed extends Named {
   readonly extent: Extent;
   readonly endsAt: number;
-  /** The last one on the clock of the business, yyyy-MM-dd. */
+  /** The last day in the business's time zone, yyyy-MM-dd. */
   readonly day: string;
 }
 
@@ -94,10 +94,10 @@ function timed(each: Named, { business }: BookingFacts): Timed {
 }
 
 /**
- * What is to be booked, if there are places for it (contract 1.5, 1.7). Rule by rule over all appointments, so that the
- * first refusal does not hang on their order: what is missing, references used, online booking, pets, add-ons and nights,
- * vaccinations, staff, holds, opening times, notice, one pet twice at a time, the estimate. A live hold was checked when it was made: its time is
- * not checked again.
+ * The appointments to book, if there are places for them (contract 1.5, 1.7). Checked rule by rule for all
+ * appointments, so that the first refusal does not depend on their order: what is missing, references used, online
+ * booking, pets, add-ons and nights, vaccinations, staff, holds, opening times, notice, one pet twice at a time, the
+ * estimate. A live hold was checked when it was made: its time is not checked again.
  */
 export function planBooking(
   facts: BookingFacts,
@@ -144,7 +144,10 @@ export function planBooking(
   return { clientId: wanted.clientId, currency, appointments };
 }
 
-/** Whether the business has to confirm what an app or a client books: it always does so, or has not seen a vaccination. */
+/**
+ * Whether the business has to confirm a booking by an app or a client: if it always does, or has not seen a
+ * vaccination.
+ */
 export function needsConfirmation(business: BusinessRow, attendance: Attendance): boolean {
   return (
     business.requiresConfirmation ||
@@ -153,7 +156,7 @@ export function needsConfirmation(business: BusinessRow, attendance: Attendance)
   );
 }
 
-/** What the business books itself is confirmed with that. */
+/** A booking by the business itself is confirmed. */
 function statusOf(booker: Booker, business: BusinessRow, attendance: Attendance): AppointmentStatus {
   const isPending = isBound(booker) && needsConfirmation(business, attendance);
   return isPending ? AppointmentStatus.PENDING : AppointmentStatus.CONFIRMED;
@@ -164,7 +167,7 @@ export function petTimeOf({ asked, startsAt, endsAt, extent }: PlannedAppointmen
   return { placeId, petIds: asked.petIds, startsAt, endsAt, isStay: extent.nights !== null };
 }
 
-/** The refusal of a reference that the app has booked with (contract 1.7). */
+/** The refusal of a reference that the app has already booked with (contract 1.7). */
 export function duplicate(appointmentId: string): DomainError {
   return new DomainError('Scheduling_Appointment_AD_Duplicate_RJ', undefined, { data: { appointmentId } });
 }

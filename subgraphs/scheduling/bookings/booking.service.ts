@@ -36,7 +36,10 @@ function reads({ viewer }: Context, scope: string): boolean {
   return viewer.kind !== 'app' || viewer.scopes.includes(scope);
 }
 
-/** Who comes to what was asked for, found or put on record in the transaction, and all that the booking names. */
+/**
+ * The client and pets for the requested appointments, found or created in the transaction, and everything that the
+ * booking names.
+ */
 async function factsOf(ctx: Context, client: PoolClient, booker: Booker, asked: RequestedBooking, now: Date) {
   const { businessId, appId } = booker;
   if (!asked.client) {
@@ -56,7 +59,7 @@ async function factsOf(ctx: Context, client: PoolClient, booker: Booker, asked: 
   };
 }
 
-/** Whether the refusal tells of another appointment of a client whom an app described but may not read about. */
+/** Whether the refusal reveals another appointment of a client whom an app described but may not read about. */
 function tellsOfOthers(ctx: Context, { client }: RequestedBooking, error: unknown): boolean {
   if (!client || (reads(ctx, 'client:read') && reads(ctx, 'appointment:read'))) return false;
   return error instanceof DomainError && error.code === 'Scheduling_Appointment_AD_PetBusy_RJ';
@@ -86,7 +89,7 @@ async function book(ctx: Context, booker: Booker, asked: RequestedBooking): Prom
   }
 }
 
-/** What is wrong with who comes, as far as no field tells by itself. */
+/** Faults of client and pets that depend on more than one field. */
 function checksOfComers(
   ctx: Context,
   input: BookAppointmentsInput | BookAppointmentInput,
@@ -115,7 +118,7 @@ export async function bookAppointments(ctx: Context, input: BookAppointmentsInpu
   return book(ctx, booker, { ...fields, pointerOf });
 }
 
-/** The same for a single appointment, which is a booking of its own. */
+/** The same for a single appointment, which is a separate booking. */
 export async function bookAppointment(ctx: Context, input: BookAppointmentInput): Promise<AppointmentView> {
   const booker = bookerOf(ctx.viewer, 'appointment:write');
   const pointerOf = () => '';

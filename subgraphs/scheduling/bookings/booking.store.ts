@@ -13,7 +13,7 @@ import type { BookingView } from './booking.view.ts';
 
 const idRows = z.array(z.object({ id: z.string() }));
 
-/** The first appointment of what the app booked under this reference with the business; null when there is none. */
+/** The first appointment that the app booked with the business under this reference; null if there is none. */
 export async function findBookedBefore(
   reader: Reader,
   { businessId, appId }: Booker,
@@ -39,7 +39,7 @@ export interface NewBooking {
   readonly createdAt: Date;
 }
 
-/** So many of 32 characters: a business meets the same number twice in a row never. */
+/** With this many of 32 characters, a business never gets the same number twice in practice. */
 const numberLength = 7;
 const mostTries = 10;
 
@@ -77,8 +77,8 @@ function viewOf(row: BookingRow, appointments: AppointmentView[]): BookingView {
 }
 
 /**
- * Enters a booking, still without its appointments; null when the app has booked with this reference. Whoever books with the same
- * one at the same time is waited for.
+ * Inserts a booking, still without its appointments; null if the app has already booked with this reference. Waits for
+ * parallel bookings with the same one.
  */
 export async function insertBooking(
   transaction: Transaction,

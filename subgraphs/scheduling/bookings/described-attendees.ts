@@ -4,7 +4,7 @@ import type { DescribedClient, DescribedPet } from '../new-clients/new-client.se
 import { type BookingAttendees, readAttendees } from './booking-facts.ts';
 import type { RequestedBooking, WantedBooking } from './booking-fields.ts';
 
-/** The booking for the client who was described. A hidden one has no pets but those that were described, too. */
+/** The booking for the described client. A hidden client has only the described pets. */
 export function wantedFor(
   asked: RequestedBooking,
   { clientId, pets }: DescribedClient,
@@ -28,8 +28,8 @@ function declaredOf({ id, asked }: DescribedPet) {
 }
 
 /**
- * Who comes, with what was said of the pets that were described. Where the client is hidden that is all that counts: whether a
- * booking is refused must not tell what the business has on record.
+ * The client and pets, with what was declared about described pets. If the client is hidden, only that counts: whether
+ * a booking is refused must not reveal what the business has on record.
  */
 export async function readDescribed(
   transaction: Transaction,

@@ -1,7 +1,7 @@
 import type { StoredEstimate, StoredItem } from '../estimates/estimate.store.ts';
 import type { ServiceView } from '../services/service.view.ts';
 
-/** What of an appointment its price hangs on. */
+/** What the price of an appointment depends on. */
 interface PricedPart {
   readonly service: ServiceView;
   readonly petCount: number;
@@ -21,8 +21,9 @@ function fits(item: StoredItem, { service, petCount, extent, asked }: PricedPart
 }
 
 /**
- * The prices of an estimate for appointments, in their order; null when it is for something else: another client, any
- * client where it is hidden who that is, or not one item for each appointment with the same service, number of pets, add-ons and, by night, nights.
+ * The prices of an estimate for appointments, in their order; null if it is for something else: another client, any
+ * client if the client is hidden, or not one item for each appointment with the same service, number of pets, add-ons
+ * and, by night, nights.
  */
 export function pricesOfEstimate(
   { items, clientId, currency }: StoredEstimate,

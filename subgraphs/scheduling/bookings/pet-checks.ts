@@ -4,7 +4,7 @@ import type { BookingPet } from '../pets/pet.store.ts';
 import type { ServiceView } from '../services/service.view.ts';
 import { checkPetCount } from '../slots/bookable-service.ts';
 
-/** Refuses pets that the service does not take: too many, of another species, not alive (AD_Pet_RJ). */
+/** Refuses pets that the service does not accept: too many, of another species, not alive (AD_Pet_RJ). */
 export function checkPets(service: ServiceView, pets: readonly BookingPet[]): void {
   checkPetCount(service, pets.length);
   for (const { species, lifeStatus } of pets) {
@@ -17,13 +17,13 @@ export function checkPets(service: ServiceView, pets: readonly BookingPet[]): vo
   }
 }
 
-/** A vaccination that a pet needs and does not have on the day; the pet as the booking names it. */
+/** A vaccination that a pet needs but does not have on the day; the pet as the booking names it. */
 type MissingVaccination = ({ readonly petId: string } | { readonly petRef: string }) & {
   readonly code: string;
   readonly status: 'MISSING' | 'EXPIRED';
 };
 
-/** Pets that come for a service, and the last day on which they are there, yyyy-MM-dd. */
+/** Pets that come for a service, and their last day there, yyyy-MM-dd. */
 export interface Attendance {
   readonly service: ServiceView;
   readonly pets: readonly BookingPet[];
@@ -35,7 +35,7 @@ function against({ vaccinations }: BookingPet, code: string): BookingPet['vaccin
   return vaccinations.filter((vaccination) => vaccination.code.toUpperCase() === code);
 }
 
-/** What the pets lack of what the service asks for, on a day (yyyy-MM-dd); a vaccination protects on its last day. */
+/** The vaccinations that the service requires and the pets lack on a day (yyyy-MM-dd); one is valid on its last day. */
 function missingVaccinations({ service, pets, day }: Attendance): MissingVaccination[] {
   return pets.flatMap((pet) =>
     service.requiredVaccinationCodes.flatMap((code): MissingVaccination[] => {
@@ -47,7 +47,7 @@ function missingVaccinations({ service, pets, day }: Attendance): MissingVaccina
   );
 }
 
-/** Whether what the service asks for hangs on a vaccination that the business has not entered itself (contract 1.6a). */
+/** Whether a required vaccination is one that the business has not entered itself (contract 1.6a). */
 export function dependsOnDeclaredVaccinations({ service, pets, day }: Attendance): boolean {
   return pets.some((pet) =>
     service.requiredVaccinationCodes.some(
@@ -56,7 +56,7 @@ export function dependsOnDeclaredVaccinations({ service, pets, day }: Attendance
   );
 }
 
-/** Refuses pets that lack a vaccination on the last day of what they come for (AD_Vaccination_RJ). */
+/** Refuses pets that lack a vaccination on the last day of the appointment (AD_Vaccination_RJ). */
 export function checkVaccinations(all: readonly Attendance[]): void {
   const missing = all.flatMap(missingVaccinations);
   if (missing.length === 0) return;

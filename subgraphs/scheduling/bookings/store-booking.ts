@@ -12,7 +12,7 @@ import { type PlannedAppointment, type PlannedBooking, duplicate, petTimeOf } fr
 import { findBookedBefore, insertBooking } from './booking.store.ts';
 import type { BookingView } from './booking.view.ts';
 
-/** A booking that may be made where there are places. */
+/** A booking that may be made if there are places. */
 export interface MadeBooking extends PlannedBooking {
   readonly estimateId: string | null;
   readonly externalRef: string | null;
@@ -24,19 +24,17 @@ interface Part {
   readonly id: string;
 }
 
-/** A booking of one has its number; several add their places, which sort as texts do. */
+/** A booking of one has its number; several add a suffix for their position, which sorts as text. */
 const numberOf = (booking: string, index: number, count: number) =>
   count === 1 ? booking : `${booking}-${String(index + 1).padStart(2, '0')}`;
 
-/**
- * Holds first, for they are certain; then those that few can do, so that others leave these alone.
- */
+/** Holds first, because they are certain; then services that few can do, so that others leave these staff alone. */
 function rankOf({ part: { hold, resources, startsAt } }: Part): string {
   const choice = hold === null ? String(resources.length).padStart(5, '0') : '';
   return `${choice} ${resources.join()} ${new Date(startsAt).toISOString()}`;
 }
 
-/** Takes the places of all parts; answers who does each. */
+/** Claims the places of all parts; returns who does each. */
 async function takePlaces(
   transaction: Transaction,
   booker: Booker,
@@ -61,7 +59,7 @@ async function takePlaces(
   return doers;
 }
 
-/** Takes the places of all parts, and the time of their pets; answers who does each. */
+/** Claims the places of all parts, and the time of their pets; returns who does each. */
 async function takeAll(
   transaction: Transaction,
   booker: Booker,
@@ -69,14 +67,14 @@ async function takeAll(
   now: Date,
 ): Promise<ReadonlyMap<Part, Assignee>> {
   const places = takePlaces(transaction, booker, parts, now);
-  // What is done for a hold is asked one after the other, and pets come after all places.
+  // Holds are processed one after the other, and pets after all places.
   if (parts.some(({ part }) => part.hold !== null)) await places;
   const times = parts.map(({ part, id }) => petTimeOf(part, id));
   const [doers] = await allAnswered([places, takePetTimes(transaction, times)]);
   return doers;
 }
 
-/** Takes the places of a booking, enters it, and records an event for each appointment, in this transaction. */
+/** Claims the places of a booking, stores it, and records an event for each appointment, in this transaction. */
 export async function storeBooking(
   transaction: Transaction,
   withCommit: WithCommit,

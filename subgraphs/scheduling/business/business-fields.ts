@@ -10,7 +10,7 @@ import { address, countryCode } from '../contact-fields.ts';
 
 const mostNoticeMinutes = 525_600;
 
-/** What a business goes by until it says otherwise: nobody can book yet. */
+/** The initial settings of a business: nobody can book yet. */
 export const initialPolicy = {
   phone: null,
   email: null,
@@ -32,7 +32,7 @@ function whole(minimum: number, maximum: number) {
   return z.number().min(minimum, error).max(maximum, error).nullish();
 }
 
-/** What can be said of a business, and its rules. */
+/** The fields of a business, and their rules. */
 export const businessFields = z.object({
   timeZone: timeZone.nullish(),
   currency: z

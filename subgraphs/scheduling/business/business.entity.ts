@@ -1,6 +1,6 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
-/** Where a business is to be found. */
+/** Address of a business. */
 export interface Address {
   line1: string;
   line2: string | null;

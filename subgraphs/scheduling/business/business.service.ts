@@ -75,22 +75,22 @@ function viewOf(row: BusinessRow): BookingBusiness {
   };
 }
 
-/** The business has not said when and how it can be booked. */
+/** The business has not set up its bookings. */
 export function notSetUp(): DomainError {
   return new DomainError('Scheduling_Business_GT_Resource_FL');
 }
 
-/** Somewhere it is the day before. */
+/** Somewhere it is still the day before. */
 function shownDays(now: Date) {
   return { first: dayAfter(now, -1), last: dayAfter(now, exceptionDays) };
 }
 
-/** The hours that the viewer's business has set, for those who keep them, whether or not it is set up. */
+/** The opening hours of the viewer's business, for those who keep them, whether or not bookings are set up. */
 export async function openingHours(ctx: Context): Promise<OpeningHours> {
   return hoursOf(await findHours(ctx.pool, requireOwnerOrManager(ctx.viewer), shownDays(ctx.clock.now())));
 }
 
-/** What the viewer's business takes bookings by, as far as it is set up; else null. */
+/** The booking settings of the viewer's business; null before they are set up. */
 export async function bookingBusinessOrNull(ctx: Context): Promise<BookingBusiness | null> {
   requireScope(ctx.viewer, 'scheduling:read');
   const profileId = requireProfile(ctx.viewer);
@@ -98,14 +98,14 @@ export async function bookingBusinessOrNull(ctx: Context): Promise<BookingBusine
   return row && viewOf(row);
 }
 
-/** What the viewer's business takes bookings by, with the exceptions of the next 366 days (contract 1.1). */
+/** The booking settings of the viewer's business, with the exceptions of the next 366 days (contract 1.1). */
 export async function bookingBusiness(ctx: Context): Promise<BookingBusiness> {
   const found = await bookingBusinessOrNull(ctx);
   if (found === null) throw notSetUp();
   return found;
 }
 
-/** The business in this transaction, for one transaction at a time even before it is set up; null then. */
+/** The business in this transaction, locked even before it is set up; null then. */
 export async function lockBusinessOrNull(em: EntityManager, profileId: string): Promise<Business | null> {
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [`scheduling ${profileId}`]);
   return em.findOne(Business, { profileId });
@@ -120,7 +120,7 @@ export async function lockBusiness(em: EntityManager, profileId: string): Promis
 
 type Changes = ReturnType<typeof businessFields.parse>;
 
-/** What a business needs to be set up with; what it does not say of place and clock, its profile does. */
+/** What a business needs in order to be set up; place and time zone default to those of its profile. */
 async function setUpOf(ctx: Context, profileId: string, changes: Changes) {
   const asked =
     changes.timeZone && changes.countryCode
@@ -151,7 +151,7 @@ async function isSetUp({ pool }: Context, profileId: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Says what the viewer's business takes bookings by; the first time sets it up. */
+/** Changes the booking settings of the viewer's business; the first time sets it up. */
 export async function updateBookingBusiness(
   ctx: Context,
   input: UpdateBookingBusinessInput,
@@ -162,7 +162,7 @@ export async function updateBookingBusiness(
   const changed = said(changes, input);
   const setUp = (await isSetUp(ctx, profileId)) ? null : await setUpOf(ctx, profileId, changes);
   await ctx.em.fork().transactional(async (em) => {
-    // Two that set it up at once: one does, the other changes it.
+    // Of two parallel first calls, one sets it up and the other changes it.
     const found = await lockBusinessOrNull(em, profileId);
     if (found === null) {
       if (setUp === null) throw notSetUp();

@@ -47,7 +47,9 @@ const hours = `
 const findSql = `
   select ${columnsOf(Business, 'b', ['createdAt'])}, ${hours} from scheduling.business b where b.profile_id = $1`;
 
-/** The business with its weekly times and the exceptions of the days from `first` to `last`; null before it is set up. */
+/**
+ * The business with its weekly hours and the exceptions of the days from `first` to `last`; null before it is set up.
+ */
 export async function findBusiness(
   pool: Queryable,
   profileId: string,

@@ -56,7 +56,7 @@ const exceptionFields = z
     error: 'Both times are given, or none.',
   });
 
-/** The rules of opening times as they are stored. */
+/** The stored rules for opening hours. */
 export function openingRules({ openingTimes, openingExceptions }: BusinessRow): OpeningRules {
   return {
     weekly: Map.groupBy(openingTimes, ({ day: number }) => number),
@@ -90,7 +90,7 @@ export async function openingDaysOf(
   }));
 }
 
-/** Replaces the weekly opening times; answers null before the business is set up. */
+/** Replaces the weekly opening hours; returns null before the business is set up. */
 export async function setOpeningTimes(
   ctx: Context,
   input: OpeningTimeInput[],
@@ -134,7 +134,7 @@ export async function setOpeningTimes(
   return bookingBusinessOrNull(ctx);
 }
 
-/** Gives a day opening times of its own, or none; answers null before the business is set up. */
+/** Gives a day its own opening hours, or none; returns null before the business is set up. */
 export async function setOpeningException(
   ctx: Context,
   input: OpeningExceptionInput,
@@ -154,7 +154,7 @@ export async function setOpeningException(
   return bookingBusinessOrNull(ctx);
 }
 
-/** Lets the weekly opening times count again on a day; answers null before the business is set up. */
+/** Makes the weekly opening hours apply to a day again; returns null before the business is set up. */
 export async function removeOpeningException(ctx: Context, date: string): Promise<BookingBusiness | null> {
   const profileId = requireOwnerOrManager(ctx.viewer);
   const { date: known } = parseFields(z.object({ date: day }), { date });

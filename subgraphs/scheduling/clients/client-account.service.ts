@@ -8,7 +8,7 @@ const accountSql = `
 select id as "clientId", member_id as "memberId", display_name as "displayName"
 from scheduling.client where business_id = $1 and id = $2`;
 
-/** Who is behind a client of a business, archived or not; only services of the platform are told. */
+/** The member behind a client of a business, archived or not; for services of the platform only. */
 export async function clientAccount(
   { viewer, pool }: Context,
   businessId: string,

@@ -5,7 +5,7 @@ import { DomainError } from '../../../kernel/errors/errors.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { Client } from './client.entity.ts';
 
-/** What a client of another business answers, or a pet of another client: the same as a missing one. */
+/** The refusal for a client of another business or a pet of another client: the same as for a missing one. */
 export function clientNotFound(): DomainError {
   return new DomainError('Scheduling_Client_GT_Resource_FL');
 }
@@ -19,7 +19,7 @@ export async function lockClient(em: EntityManager, businessId: string, id: stri
   return found;
 }
 
-/** A change of a pet is one of the client, who is shown with it; answers whether the business has the client. */
+/** A change of a pet also changes the client, who is shown with it; returns whether the business has the client. */
 export async function recordPetChange(
   transaction: Transaction,
   { businessId, clientId, now }: { businessId: string; clientId: string; now: Date },

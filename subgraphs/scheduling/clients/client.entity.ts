@@ -1,7 +1,7 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { Address } from '../business/business.entity.ts';
 
-/** Somebody whom a business serves (contract 1.6). The table's row; `ClientView` is what is shown of it. */
+/** Somebody whom a business serves (contract 1.6): the table's row. `ClientView` is what is shown of it. */
 @Entity({ tableName: 'client' })
 export class Client {
   @PrimaryKey({ type: 'uuid' })
@@ -41,7 +41,7 @@ export class Client {
   @Property({ type: 'boolean' })
   isArchived!: boolean;
 
-  /** Grows with each change of the client or of one of the pets. */
+  /** Raised by each change of the client or of one of the pets. */
   @Property({ type: 'integer', version: true })
   version!: number;
 

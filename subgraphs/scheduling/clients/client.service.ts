@@ -21,7 +21,7 @@ import type { ClientPage, ClientView } from './client.view.ts';
 /** contract 1.6 */
 const mostPetsShown = 50;
 
-/** The clients with their first pets, asked for at once. */
+/** The clients with their first pets, read together. */
 async function withPets(ctx: Context, businessId: string, rows: readonly ClientRow[]): Promise<ClientView[]> {
   const ids = rows.filter(({ petCount }) => petCount > 0).map(({ id }) => id);
   if (ids.length === 0) return rows.map((row) => ({ ...row, pets: [] }));
@@ -32,7 +32,7 @@ async function withPets(ctx: Context, businessId: string, rows: readonly ClientR
   return rows.map((row) => ({ ...row, pets: petViewsOf(pets.get(row.id) ?? [], rules) }));
 }
 
-/** Clients of the viewer's business, archived ones too, by name (contract 1). */
+/** Clients of the viewer's business, including archived ones, by name (contract 1). */
 export async function pageOfClients(
   ctx: Context,
   filters: { readonly text: string | null; readonly updatedSince: string | null },
@@ -60,7 +60,7 @@ export async function clientOfViewer(ctx: Context, id: string): Promise<ClientVi
   return client;
 }
 
-/** A name that is left out is made of the others. */
+/** A missing name is built from the others. */
 function nameOf({ displayName, givenName, familyName }: ReturnType<typeof clientFields.parse>): string {
   const whole = displayName ?? [givenName, familyName].filter(Boolean).join(' ');
   if (whole === '') {
@@ -71,7 +71,7 @@ function nameOf({ displayName, givenName, familyName }: ReturnType<typeof client
   return whole;
 }
 
-/** Puts a client on record. Several may share an e-mail address: families do. */
+/** Adds a client. Several may share an e-mail address: families do. */
 export async function addClient(ctx: Context, input: AddClientInput): Promise<ClientView> {
   const businessId = requireOwnerOrManager(ctx.viewer);
   const fields = parseFields(clientFields, input);
@@ -119,28 +119,30 @@ async function changeClient(
   return clientOfViewer(ctx, id);
 }
 
-/** Changes what is on record of a client; an account that is connected with it stays so. */
+/** Changes the record of a client; a connected account stays connected. */
 export async function updateClient(ctx: Context, input: UpdateClientInput): Promise<ClientView> {
   requireOwnerOrManager(ctx.viewer);
   const changes = said(parseFields(clientFields, input), input);
   return changeClient(ctx, input, (em, client) => em.assign(client, changes));
 }
 
-/** Takes the account off a client's record, who is a guest from then on; their appointments stay with the record. */
+/**
+ * Disconnects the account from a client's record, who is a guest from then on; their appointments stay with the record.
+ */
 export async function disconnectClient(ctx: Context, input: ClientStepInput): Promise<ClientView> {
   return changeClient(ctx, input, (_, client) => {
     client.memberId = null;
   });
 }
 
-/** Marks a client as one whom the business does not serve any more; the record stays. */
+/** Marks a client as no longer served by the business; the record stays. */
 export async function archiveClient(ctx: Context, input: ClientStepInput): Promise<ClientView> {
   return changeClient(ctx, input, (_, client) => {
     client.isArchived = true;
   });
 }
 
-/** Takes an archived client up again. */
+/** Restores an archived client. */
 export async function restoreClient(ctx: Context, input: ClientStepInput): Promise<ClientView> {
   return changeClient(ctx, input, (_, client) => {
     client.isArchived = false;

@@ -17,12 +17,12 @@ const bookingClient = z.object({
 });
 const bookingColumns = `
   c.id, c.member_id as "memberId", c.display_name as "displayName", c.is_archived as "isArchived"`;
-/** What a booking has to know of the client it is for. */
+/** What a booking needs to know about its client. */
 export type BookingClient = Readonly<z.output<typeof bookingClient>>;
-/** In a transaction it stays as it is until the end. */
+/** In a transaction it is locked until the end. */
 const lockIn = (reader: Reader) => (typeof reader === 'function' ? 'for share of c' : '');
 
-/** A client of the business, archived or not; null for any other. In a transaction it stays as it is until the end. */
+/** A client of the business, archived or not; null for any other. In a transaction it is locked until the end. */
 export async function findClient(
   reader: Reader,
   businessId: string,
@@ -39,7 +39,7 @@ export async function findClient(
 
 const clientWithPets = z.array(bookingClient.extend({ pets: bookingPets }));
 
-/** The same with those of the pets that the client has, by name; others are left out. */
+/** The same with the given pets of the client, by name; others are left out. */
 export async function findClientWithPets(
   reader: Reader,
   businessId: string,
@@ -59,9 +59,9 @@ export async function findClientWithPets(
 /** A client without the pets; instants are ISO texts. */
 export type ClientRow = Omit<ClientView, 'pets'>;
 
-/** Which clients are listed; null asks for all. */
+/** Which clients to list; null for all. */
 export interface ClientFilters {
-  /** What is in a name, the e-mail address or the telephone number, in any letter case; two characters at least. */
+  /** A part of a name, the e-mail address or the telephone number, in any letter case; at least two characters. */
   readonly text: string | null;
   readonly updatedSince: Date | null;
 }
@@ -73,7 +73,7 @@ const columns = `
 
 const readSql = `select ${columns} from scheduling.client c where c.business_id = $1 and c.id = $2`;
 
-/** The first condition is what the index serves; the second one holds the letters against each other in their order. */
+/** The first condition uses the index; the second one compares the letters in their order. */
 const carriesText = `and scheduling.letter_pairs(c.search_text) @> scheduling.letter_pairs(scheduling.folded($4))
   and strpos(c.search_text, scheduling.folded($4)) > 0`;
 
@@ -97,13 +97,13 @@ function withInstants<Row extends ClientRow>(row: Row): Row {
   return row;
 }
 
-/** A client of the business as it is shown; null for any other. */
+/** A client of the business as shown; null for any other. */
 export async function readClient(pool: Pool, businessId: string, id: string): Promise<ClientRow | null> {
   const { rows } = await pool.query<ClientRow>({ name: 'client', text: readSql, values: [businessId, id] });
   return rows[0] === undefined ? null : withInstants(rows[0]);
 }
 
-/** One page of the clients of the business, archived ones too, by name (contract 1). */
+/** One page of the clients of the business, including archived ones, by name (contract 1). */
 export async function listClients(
   pool: Pool,
   businessId: string,

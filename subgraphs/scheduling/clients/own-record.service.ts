@@ -38,14 +38,14 @@ export function requireClient(viewer: Viewer): { readonly memberId: string } {
   return { memberId: viewer.memberId };
 }
 
-/** The member and the address that they have shown to be theirs; nobody else may ask by it. */
+/** The member with their confirmed address; nobody else may search by it. */
 function requireOwnAddress(viewer: Viewer): { readonly memberId: string; readonly email: string | null } {
   const { memberId } = requireClient(viewer);
   requireConfirmedEmail(viewer);
   return { memberId, email: viewer.email ?? null };
 }
 
-/** Of a business that is connected already, other records with the address are left out. */
+/** If a record of a business is already connected, its other records with the address are left out. */
 const ownSql = `
   select distinct on (c.business_id) ${columns} from scheduling.client c
   where c.member_id = $1 or (c.email = $2 and c.member_id is null and not c.is_archived)
@@ -59,7 +59,7 @@ export async function ownClientRecords(ctx: Context): Promise<OwnClientRecord[]>
 
 const connectedSql = `select ${columns} from scheduling.client where business_id = $1 and member_id = $2`;
 
-/** Of several with the address, the oldest; a record that somebody has is never taken from them. */
+/** Of several with the address, the oldest; a record that is connected with somebody is never taken from them. */
 const connectSql = `
   update scheduling.client set member_id = $2, version = version + 1, updated_at = $4
   where id = (
@@ -76,13 +76,13 @@ interface Connecting {
   readonly email: string | null;
 }
 
-/** The record that the member is connected with, from now on where it was found by the address; null for none. */
+/** The record that the member is connected with, connecting it now if it was found by the address; null for none. */
 async function connect(
   transaction: Transaction,
   { businessId, memberId, email }: Connecting,
   now: Date,
 ): Promise<OwnClientRecord | null> {
-  // Two requests at once connect with one record, and both are answered.
+  // Two parallel requests connect with one record, and both succeed.
   await transaction('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
     `scheduling client ${businessId} ${memberId}`,
   ]);
@@ -93,9 +93,9 @@ async function connect(
 }
 
 /**
- * Connects the viewer with the business's record of their own confirmed address; who is connected already stays so.
- * Throws GT_Resource_FL where there is none, whatever the business is, and EmailUnverified_RJ before anything is looked
- * at when the address is not confirmed.
+ * Connects the viewer with the business's record of their own confirmed address; an existing connection stays. Throws
+ * GT_Resource_FL if there is none, for whatever business, and EmailUnverified_RJ before anything is looked up if the
+ * address is not confirmed.
  */
 export async function connectClientRecord(ctx: Context, businessId: string): Promise<OwnClientRecord> {
   const member = requireOwnAddress(ctx.viewer);
@@ -115,8 +115,8 @@ const addSql = `
   values ($1, $2, $3, $4, $5, $6, $6)`;
 
 /**
- * The id of the client whom a business has in the viewer; one who is not on record is put there in this transaction, under
- * this name and with the address if it is confirmed.
+ * The id of the viewer's client record with a business; without one, it is created in this transaction, under this name
+ * and with the address if it is confirmed.
  */
 export async function clientOfMember(
   transaction: Transaction,
@@ -126,7 +126,7 @@ export async function clientOfMember(
   const { memberId } = requireClient(viewer);
   const email = viewer.isEmailUnconfirmed ? null : (viewer.email ?? null);
   const now = clock.now();
-  // Whoever books for them at the same time by description is waited for.
+  // Waits for parallel bookings that describe them.
   await lockContacts(transaction, businessId, [email]);
   const known = await connect(transaction, { businessId, memberId, email }, now);
   if (known !== null) return known.clientId;
@@ -140,7 +140,9 @@ const disconnectSql = `
   where business_id = $1 and member_id = $2
   returning ${columns}`;
 
-/** Ends the viewer's connection with a business's record of them, which stays; throws GT_Resource_FL where there is none. */
+/**
+ * Ends the viewer's connection with a business's record of them, which stays; throws GT_Resource_FL if there is none.
+ */
 export async function disconnectClientRecord(ctx: Context, businessId: string): Promise<OwnClientRecord> {
   const { memberId } = requireClient(ctx.viewer);
   if (!isUuid(businessId)) throw clientNotFound();

@@ -40,7 +40,7 @@ const fields = z.object({
 });
 type Item = z.output<typeof item>;
 
-/** What is asked for, priced as the business prices it now. */
+/** What is requested, at the business's current prices. */
 function priced(services: ReadonlyMap<string, ServiceView>, asked: readonly Item[]) {
   const found = asked.map((wanted, index) => {
     const service = services.get(wanted.serviceId);
@@ -68,8 +68,8 @@ function priced(services: ReadonlyMap<string, ServiceView>, asked: readonly Item
 }
 
 /**
- * Prices appointments with the viewer's business for 24 hours (contract 1.4). A business says what clients pay: tax is
- * part of it, and none comes on top.
+ * Prices appointments with the viewer's business for 24 hours (contract 1.4). A business's prices are what clients pay:
+ * tax is included.
  */
 export async function createEstimate(ctx: Context, input: CreateEstimateInput): Promise<EstimateView> {
   const booker = bookerOf(ctx.viewer, 'scheduling:read');

@@ -20,10 +20,10 @@ const items = z.array(
     isFromPrice: z.boolean(),
   }),
 );
-/** An item as it is kept: with what it was asked for. */
+/** A stored item, with what it was requested for. */
 export type StoredItem = z.output<typeof items>[number];
 
-/** An estimate as it is kept; instants are ISO text. */
+/** A stored estimate; instants are ISO text. */
 export interface StoredEstimate extends EstimateView {
   readonly items: StoredItem[];
   readonly clientId: string | null;
@@ -59,7 +59,7 @@ export async function insertEstimate(
 
 type EstimateRow = Omit<StoredEstimate, 'items'> & { readonly items: unknown };
 
-/** An estimate that the app or member got from the business, over or not; null for any other. */
+/** An estimate that the app or member got from the business, expired or not; null for any other. */
 export async function findEstimate(
   pool: Queryable,
   { businessId, appId, memberId }: Booker,
@@ -88,7 +88,7 @@ export async function findEstimate(
 
 const counted = z.tuple([z.object({ count: z.number() })]);
 
-/** How many of the pets are on the lists of the business's clients; of one client where one is named. */
+/** How many of the pets belong to the business's clients; to one client if given. */
 export async function countPets(
   pool: Pool,
   businessId: string,
@@ -103,7 +103,7 @@ export async function countPets(
   return counted.parse(rows)[0].count;
 }
 
-/** Deletes estimates that have been over for 30 days; for a schedule. */
+/** Deletes estimates that expired more than 30 days ago; for a schedule. */
 export async function sweepEstimates(pool: Pool, now: Date): Promise<void> {
   await pool.query('delete from scheduling.estimate where expires_at <= $1', [
     new Date(now.getTime() - 30 * 86_400_000),

@@ -4,18 +4,18 @@ import { isExactNumber, printMoney } from '../../../kernel/money/money.ts';
 import { PriceKind } from '../services/service.enums.ts';
 import type { ServiceView } from '../services/service.view.ts';
 
-/** What is to be priced: one appointment of a service. */
+/** What to price: one appointment of a service. */
 export interface Priced {
   readonly petCount: number;
-  /** Counts for services priced by night. */
+  /** Used for services priced by night. */
   readonly nights: number;
   /** Of the service. */
   readonly addOnIds: readonly string[];
 }
 
-/** What an appointment costs; amounts are text with the digits of the currency. */
+/** The price of an appointment; amounts are text with the digits of the currency. */
 export interface Price {
-  /** Pets, nights or 1: what the unit price is for. */
+  /** Pets, nights or 1, depending on what the unit price is for. */
   readonly quantity: number;
   /** null on request. */
   readonly unitPrice: string | null;
@@ -25,7 +25,7 @@ export interface Price {
   readonly isFromPrice: boolean;
 }
 
-/** An amount with its currency's digits; throws 0010010000400 when it has too many to be told (contract 0). */
+/** An amount with its currency's digits; throws 0010010000400 if it has too many for a number (contract 0). */
 function told(amount: Big, currency: string): string {
   const printed = printMoney(amount.toFixed(), currency);
   if (isExactNumber(printed)) return printed;
@@ -37,7 +37,7 @@ function refuseAmount(): never {
   throw new Error('not reached');
 }
 
-/** What an appointment of the service costs now (contract 1.4): unit price by kind, and each add-on once. */
+/** The current price of an appointment of the service (contract 1.4): unit price by kind, and each add-on once. */
 export function priceOf(service: ServiceView, { petCount, nights, addOnIds }: Priced): Price {
   const { price, priceKind, currency } = service;
   const quantities: Partial<Record<PriceKind, number>> = {
@@ -54,7 +54,7 @@ export function priceOf(service: ServiceView, { petCount, nights, addOnIds }: Pr
   return { quantity, unitPrice: price, lineTotal: told(total, currency), addOns, isFromPrice };
 }
 
-/** The sum of amounts in a currency, none of them null; exact. */
+/** The exact sum of amounts in a currency, none of them null. */
 export function sumOf(amounts: readonly string[], currency: string): string {
   return told(
     amounts.reduce((sum, amount) => sum.plus(amount), new Big(0)),

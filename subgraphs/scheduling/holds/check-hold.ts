@@ -2,16 +2,16 @@ import { DomainError } from '../../../kernel/errors/errors.ts';
 import { refuseFaults } from '../../../kernel/errors/field-faults.ts';
 import type { HeldTime } from './slot-hold.store.ts';
 
-/** A time that is asked for with a hold; ids in lower case, instants in milliseconds since 1970. */
+/** A time requested with a hold; ids in lower case, instants in milliseconds since 1970. */
 export interface TimeOfHold {
   readonly serviceId: string;
   readonly startsAt: number;
   readonly endsAt: number;
-  /** Whoever is asked for; nobody in particular if left out. */
+  /** The requested member of staff; anybody if omitted. */
   readonly staffId: string | null | undefined;
 }
 
-/** The hold that is named for a time; one of somebody else is missing, and one of another time a fault of the field. */
+/** The hold named for a time; somebody else's is missing, and one for another time is a fault of the field. */
 export function checkHold(
   hold: HeldTime | undefined,
   { serviceId, startsAt, endsAt, staffId }: TimeOfHold,

@@ -33,8 +33,8 @@ const fields = z.object({
 });
 
 /**
- * Holds a time with the viewer's business for five minutes (contract 1.3); refused as its booking would be, as far as
- * that can be told. Throws Scheduling_SlotHold_AD_Limit_RJ beside three live ones of the app or member.
+ * Holds a time with the viewer's business for five minutes (contract 1.3); refused like its booking, as far as that is
+ * known. Throws Scheduling_SlotHold_AD_Limit_RJ if the app or member has three live ones.
  */
 export async function holdSlot(ctx: Context, input: HoldSlotInput): Promise<SlotHold> {
   const booker = bookerOf(ctx.viewer, 'appointment:write');
@@ -87,7 +87,7 @@ export async function holdSlot(ctx: Context, input: HoldSlotInput): Promise<Slot
   );
 }
 
-/** Gives back a time that the viewer holds; a hold that is over, or another's, is missing (contract 1). */
+/** Releases a time that the viewer holds; a hold that is over, or somebody else's, is missing (contract 1). */
 export async function releaseSlotHold(ctx: Context, id: string): Promise<boolean> {
   const booker = bookerOf(ctx.viewer, 'appointment:write');
   await inTransaction(ctx.pool, async (transaction) => {

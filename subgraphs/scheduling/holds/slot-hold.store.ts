@@ -11,7 +11,7 @@ export const mostLiveHolds = 3;
 const counted = z.tuple([z.object({ count: z.number() })]);
 const mine = 'business_id = $1 and app_id is not distinct from $2 and member_id is not distinct from $3';
 
-/** Live holds of the app or member with the business. Until this transaction ends nobody else counts or adds any. */
+/** Live holds of the app or member with the business. Until this transaction ends, nobody else counts or adds any. */
 export async function countLiveHolds(
   transaction: Transaction,
   { businessId, appId, memberId }: Booker,
@@ -73,10 +73,10 @@ const heldRows = z.array(
     endsAt: z.number(),
   }),
 );
-/** What is held; instants are milliseconds since 1970. */
+/** The held time; instants are milliseconds since 1970. */
 export type HeldTime = z.output<typeof heldRows>[number];
 
-/** Those of the holds that the app or member has with the business, over or not, by id. */
+/** The given holds that the app or member has with the business, over or not, by id. */
 export async function findHolds(
   pool: Queryable,
   { businessId, appId, memberId }: Booker,
@@ -93,7 +93,7 @@ export async function findHolds(
   return new Map(heldRows.parse(rows).map((hold) => [hold.id, hold]));
 }
 
-/** Ends a live hold of the app or member; whether it was one. */
+/** Ends a live hold of the app or member; returns whether there was one. */
 export async function endHold(
   transaction: Transaction,
   { businessId, appId, memberId }: Booker,
@@ -108,7 +108,7 @@ export async function endHold(
   return ended.length > 0;
 }
 
-/** Deletes holds whose time is long over, and what they took; for a schedule. */
+/** Deletes holds that expired long ago, and the time that they took; for a schedule. */
 export async function sweepHolds(pool: Pool, now: Date): Promise<void> {
   await pool.query('delete from scheduling.occupancy where expires_at <= $1', [now]);
   await pool.query('delete from scheduling.slot_hold where expires_at <= $1', [
@@ -117,7 +117,8 @@ export async function sweepHolds(pool: Pool, now: Date): Promise<void> {
 }
 
 /**
- * Makes the time of a hold that of an appointment in this transaction; answers who does it. Throws AD_HoldExpired_RJ when the hold is over, booked or released (contract 1.7).
+ * Turns the time of a hold into that of an appointment in this transaction; returns who does it. Throws
+ * AD_HoldExpired_RJ if the hold is over, booked or released (contract 1.7).
  */
 export async function takeHeldTime(
   transaction: Transaction,

@@ -1,6 +1,6 @@
 const pattern = /^(?:([01]\d|2[0-3]):([0-5]\d)|24:00)$/;
 
-/** Minutes since midnight of a time on the clock, HH:mm up to 24:00; null for any other text. */
+/** Minutes since midnight for a time of day, HH:mm up to 24:00; null for any other text. */
 export function minutesOf(time: string): number | null {
   const match = pattern.exec(time);
   if (match === null) return null;

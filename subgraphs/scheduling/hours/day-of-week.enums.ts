@@ -25,7 +25,7 @@ registerEnumType(DayOfWeek, {
   },
 });
 
-/** As ISO 8601 counts them: Monday is 1. */
+/** ISO 8601 numbering: Monday is 1. */
 export const daysOfWeek: readonly DayOfWeek[] = Object.values(DayOfWeek);
 
 /** 1 for Monday to 7 for Sunday. */

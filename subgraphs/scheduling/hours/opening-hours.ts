@@ -1,6 +1,6 @@
 import type { Zone } from './zone.ts';
 
-/** An opening time of a day, in minutes since midnight on the clock; 1440 is the end of the day. */
+/** An opening window of a day, in minutes since midnight by local time; 1440 is the end of the day. */
 export interface Interval {
   readonly opens: number;
   readonly closes: number;
@@ -8,13 +8,13 @@ export interface Interval {
 
 /** When a business is open, as rules. */
 export interface OpeningRules {
-  /** By day of the week, 1 for Monday to 7 for Sunday; in order and apart from each other. */
+  /** By day of the week, 1 for Monday to 7 for Sunday; sorted and without overlaps. */
   readonly weekly: ReadonlyMap<number, readonly Interval[]>;
-  /** By day (yyyy-MM-dd), in place of that day's weekly times; none is closed. */
+  /** By day (yyyy-MM-dd), replacing that day's weekly hours; none means closed. */
   readonly exceptions: ReadonlyMap<string, readonly Interval[]>;
 }
 
-/** A time in which a business is open, on the clock and as instants. */
+/** A window in which a business is open, in local time and as instants. */
 export interface OpeningWindow {
   readonly opensWall: number;
   readonly closesWall: number;
@@ -31,7 +31,7 @@ export interface OpeningDay {
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 
-/** The day that a clock shows, yyyy-MM-dd. */
+/** The local day, yyyy-MM-dd. */
 export function dateOf(wall: number): string {
   return new Date(wall).toISOString().slice(0, 10);
 }
@@ -42,8 +42,8 @@ function intervalsOf({ weekly, exceptions }: OpeningRules, midnight: number): re
 }
 
 /**
- * The opening times of the days from `first` to `last`, both yyyy-MM-dd on the clock of `zone`. A window opens when the
- * clock first shows its start or a later time, and closes when it has shown the last time before its end.
+ * The opening windows of the days from `first` to `last`, both yyyy-MM-dd in the time zone `zone`. A window opens when
+ * the clock first shows its start or a later time, and closes when it has shown the last time before its end.
  */
 export function openingDays(rules: OpeningRules, zone: Zone, first: string, last: string): OpeningDay[] {
   const days: OpeningDay[] = [];

@@ -2,26 +2,28 @@ import { LRUCache } from 'lru-cache';
 import { Temporal } from 'temporal-polyfill';
 
 /**
- * The clock of a time zone over a span of time. Instants are milliseconds since 1970 in UTC; a wall time is what the
- * clock shows, as the milliseconds at which a clock in UTC shows the same.
+ * The clock of a time zone over a span of time. Instants are milliseconds since 1970 in UTC; a wall time is the local
+ * time, as the milliseconds at which a clock in UTC shows the same.
  */
 export interface Zone {
-  /** What the clock shows at an instant. */
+  /** The wall time at an instant. */
   wallAt(instant: number): number;
-  /** When the clock shows a wall time: once, twice when it is put back, never when it skips it; in order. */
+  /**
+   * The instants at which the clock shows a wall time: one, two when it is put back, none when it skips it; in order.
+   */
   instantsAt(wall: number): readonly number[];
   /** The first instant at which the clock shows a wall time or a later one. */
   opensAt(wall: number): number;
   /** From this instant on the clock shows the wall time or a later one for good. */
   closesAt(wall: number): number;
   /**
-   * When the clock shows the same time so many days later: the first time where it shows it twice; where it skips it, as
-   * long after the skip began as it would have been (RFC 5545 3.3.5).
+   * When the clock shows the same time this many days later: the first instant if there are two; if it is skipped, as
+   * long after the start of the gap as it would have been (RFC 5545 3.3.5).
    */
   daysAfter(instant: number, days: number): number;
 }
 
-/** From `since` on the clock is so far ahead of UTC. */
+/** From `since` on, the clock is this far ahead of UTC. */
 interface Offset {
   readonly since: number;
   readonly offset: number;
@@ -50,7 +52,7 @@ function offsetsBetween(timeZone: string, from: number, to: number): readonly Of
 
 /** The clock of a time zone for instants from `from` to `to`, and a day around them. */
 export function zoneBetween(timeZone: string, from: number, to: number): Zone {
-  // By whole days, so that what is remembered serves others too.
+  // In whole days, so that cached results serve other calls too.
   const first = Math.floor((from - marginMs) / dayMs) * dayMs;
   const last = Math.ceil((to + marginMs) / dayMs) * dayMs;
   const offsets = offsetsBetween(timeZone, first, last);
@@ -91,7 +93,7 @@ export function zoneBetween(timeZone: string, from: number, to: number): Zone {
   };
 }
 
-/** The day that the clock of a time zone shows at an instant, yyyy-MM-dd. */
+/** The local day in a time zone at an instant, yyyy-MM-dd. */
 export function dayIn(timeZone: string, instant: number): string {
   return new Date(zoneBetween(timeZone, instant, instant).wallAt(instant)).toISOString().slice(0, 10);
 }
@@ -100,7 +102,7 @@ function twoDigits(value: number): string {
   return String(Math.trunc(value)).padStart(2, '0');
 }
 
-/** An instant as the clock shows it, with its offset from UTC: `2026-11-21T07:30:00-05:00`. */
+/** An instant in local time, with its offset from UTC: `2026-11-21T07:30:00-05:00`. */
 export function localText(zone: Zone, instant: number): string {
   const wall = zone.wallAt(instant);
   const offsetMinutes = Math.round((wall - instant) / 60_000);

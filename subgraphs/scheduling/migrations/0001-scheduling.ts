@@ -4,7 +4,7 @@ import { idempotencyKeys } from '../idempotency.ts';
 export class CreateScheduling extends Migration {
   override up(): void {
     for (const statement of idempotencyKeys.createTable) this.addSql(statement);
-    // Equality of ids beside overlap of times in one constraint.
+    // Combines equality of ids and overlap of times in one constraint.
     this.addSql('create extension if not exists btree_gist with schema public');
     this.addSql(`
       create table scheduling.business (
@@ -29,7 +29,7 @@ export class CreateScheduling extends Migration {
         created_at timestamptz(3) not null,
         updated_at timestamptz(3) not null
       )`);
-    // Minutes since midnight on the clock of the business.
+    // Minutes since midnight in the business's time zone.
     this.addSql(`
       create table scheduling.opening_time (
         business_id uuid not null references scheduling.business (profile_id),
@@ -122,7 +122,7 @@ export class CreateScheduling extends Migration {
       )`);
     this.addSql(`create index service_staff_by_staff on scheduling.service_staff (staff_id, service_id)`);
     // Time that appointments and holds take of a member of staff or, for services without staff, of the service. No
-    // place is taken twice at a time, also by parallel requests.
+    // place can be taken twice at a time, even by parallel requests.
     this.addSql(`
       create table scheduling.occupancy (
         id uuid primary key,

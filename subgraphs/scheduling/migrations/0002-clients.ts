@@ -2,14 +2,14 @@ import { Migration } from '@mikro-orm/migrations';
 
 export class AddClients extends Migration {
   override up(): void {
-    // A business beside words in one index.
+    // Combines the business and words in one index.
     this.addSql('create extension if not exists btree_gin with schema public');
     this.makeSearch();
     this.makeClients();
     this.makePets();
   }
 
-  /** Two characters are enough to search by, so words are found by their pairs of letters. */
+  /** Two characters are enough for a search, so words are found by their pairs of letters. */
   private makeSearch(): void {
     this.addSql(`
       create function scheduling.folded(written text) returns text language sql immutable strict parallel safe
@@ -23,7 +23,7 @@ export class AddClients extends Migration {
   }
 
   private makeClients(): void {
-    // Whoever the business keeps as a client, whether or not bookings are set up.
+    // Clients of the business, whether or not bookings are set up.
     this.addSql(`
       create table scheduling.client (
         id uuid primary key,

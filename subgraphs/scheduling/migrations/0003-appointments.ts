@@ -20,7 +20,7 @@ export class AddAppointments extends Migration {
         constraint booking_number_key unique (business_id, number),
         constraint booking_external_ref_key unique (app_id, business_id, external_ref)
       )`);
-    // While it is PENDING, CONFIRMED or CHECKED_IN the occupancy of its id keeps its time.
+    // While it is PENDING, CONFIRMED or CHECKED_IN, the occupancy with its id keeps its time.
     this.addSql(`
       create table scheduling.appointment (
         id uuid primary key,
@@ -63,7 +63,7 @@ export class AddAppointments extends Migration {
     this.addSql(`create index appointment_by_update on scheduling.appointment (business_id, updated_at, id)`);
     this.addSql(`create index appointment_of_booking on scheduling.appointment (booking_id, number)`);
     this.addSql(`create index appointment_of_client on scheduling.appointment (client_id, starts_at, id)`);
-    // The occupancy of its id keeps its time until it expires or is booked.
+    // The occupancy with its id keeps its time until it expires or is booked.
     this.addSql(`
       create table scheduling.slot_hold (
         id uuid primary key,

@@ -29,8 +29,8 @@ export class AddWebhooks extends Migration {
     this.addSql(`
       create index webhook_subscription_of_connection
         on scheduling.webhook_subscription (business_id, app_id, created_at, id)`);
-    // Written in the transaction of the change. Positions are given in the order of commits (`lockEventsOf`), so that no
-    // event appears behind one that was read.
+    // Written in the transaction of the change. Positions follow the order of commits (`lockEventsOf`), so that no
+    // event appears before one that was already read.
     this.addSql(`
       create table scheduling.webhook_event (
         id text primary key,
@@ -47,7 +47,7 @@ export class AddWebhooks extends Migration {
       )`);
     this.addSql(`create index webhook_event_in_order on scheduling.webhook_event (business_id, position)`);
     this.addSql(`create index webhook_event_occurred_at on scheduling.webhook_event (occurred_at)`);
-    // One sending of an event to a subscription, with what came of its latest attempt.
+    // The sending of an event to a subscription, with the result of its latest attempt.
     this.addSql(`
       create table scheduling.webhook_delivery (
         id uuid primary key,

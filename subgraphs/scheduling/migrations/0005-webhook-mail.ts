@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What apps are still to be told by mail about subscriptions that fail. */
+/** Mails to apps about failing subscriptions that are still to be written. */
 export class RememberWebhookMail extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** One pet is in one place at a time (contract 1.5), whoever books it at once. */
+/** A pet is in one place at a time (contract 1.5), even with parallel bookings. */
 export class KeepPetsInOnePlace extends Migration {
   override up(): void {
-    // A visit is in the way of a stay, and a stay of a visit, where the stay begins or ends in the midst of the visit.
+    // A visit and a stay conflict if the stay begins or ends in the middle of the visit.
     this.addSql(`
       create function scheduling.pet_edges(during tstzrange, is_stay boolean) returns tstzmultirange
       language sql immutable strict parallel safe
@@ -11,7 +11,7 @@ export class KeepPetsInOnePlace extends Migration {
         when is_stay then tstzmultirange(
           tstzrange(lower(during), lower(during), '[]'), tstzrange(upper(during), upper(during), '[]'))
         else tstzmultirange(tstzrange(lower(during), upper(during), '()')) end`);
-    // Goes with the place of its appointment.
+    // Deleted with the place of its appointment.
     this.addSql(`
       create table scheduling.pet_time (
         place_id uuid not null references scheduling.occupancy (id) on delete cascade deferrable initially deferred,
@@ -23,7 +23,7 @@ export class KeepPetsInOnePlace extends Migration {
         constraint pet_time_apart exclude using gist (pet_id with =, is_stay with =, during with &&),
         constraint pet_time_visit_within_stay exclude using gist (pet_id with =, is_stay with <>, edges with &&)
       )`);
-    // Where appointments of one pet overlap already, all stay booked, and the one that was booked first has the time.
+    // If appointments of one pet already overlap, all stay booked, and the one that was booked first has the time.
     this.addSql(`
       insert into scheduling.pet_time (place_id, pet_id, during, is_stay)
       select a.id, p.id, tstzrange(a.starts_at, a.ends_at), a.nights is not null

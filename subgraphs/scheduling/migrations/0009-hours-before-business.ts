@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Opening times and staff may be there before it is said how the business takes bookings (contract 1.1). */
+/** Opening hours and staff can exist before the booking settings (contract 1.1). */
 export class AllowHoursBeforeBusiness extends Migration {
   override up(): void {
     for (const table of ['opening_time', 'opening_exception', 'staff_member']) {

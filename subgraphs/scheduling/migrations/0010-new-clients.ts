@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Clients and pets whom a booking puts on record (contract 1.6a). */
+/** Clients and pets that a booking creates (contract 1.6a). */
 export class AddNewClients extends Migration {
   override up(): void {
-    // Of an app that put the client on record with a booking.
+    // The app that created the client with a booking.
     this.addSql('alter table scheduling.client add column added_by_app_id uuid');
     this.addSql(`
       create index client_added_by_app on scheduling.client (added_by_app_id, business_id, created_at)
@@ -14,9 +14,9 @@ export class AddNewClients extends Migration {
       create index client_found_by_phone on scheduling.client (business_id, phone) where phone is not null`);
     this.addSql(`
       create index booking_by_app_of_client on scheduling.booking (client_id, app_id) where app_id is not null`);
-    // Whoever booked said so; the business has not entered it itself.
+    // Declared by whoever booked; the business has not entered it itself.
     this.addSql('alter table scheduling.vaccination add column is_declared boolean not null default false');
-    // What was said with the booking of pets that were on record already: [{petId, code, expiresOn}].
+    // What was declared about pets that were already on record: [{petId, code, expiresOn}].
     this.addSql('alter table scheduling.appointment add column declared_vaccinations jsonb');
   }
 }

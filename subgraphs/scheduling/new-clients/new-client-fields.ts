@@ -12,7 +12,7 @@ const petFields = newPetFields
   .pick({ name: true, species: true, breedCode: true, sex: true, dateOfBirth: true, weightGrams: true })
   .extend({ ref: petRef, vaccinations: vaccinations.nullish() });
 
-/** What is said of a client who is described (contract 1.6a). */
+/** The fields of a described client (contract 1.6a). */
 export const newClientFields = z.object({
   ...clientFields,
   pets: describedPets(petFields),
@@ -20,7 +20,7 @@ export const newClientFields = z.object({
 export type NewClient = z.output<typeof newClientFields>;
 export type NewClientPet = z.output<typeof petFields>;
 
-/** Refuses species, breeds and days of birth that no animal has, of all pets at once. */
+/** Refuses unknown species and breeds and impossible birth dates, for all pets at once. */
 export async function checkNewPets(ctx: Context, client: NewClientInput): Promise<void> {
   const pets = (client.pets ?? []).slice(0, 10);
   await allOf(

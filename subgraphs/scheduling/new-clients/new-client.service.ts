@@ -16,12 +16,12 @@ import {
 const mostNewClients = 30;
 const windowSeconds = 3_600;
 
-/** Who puts somebody on record. */
+/** Who adds the record. */
 export interface Adder {
   readonly businessId: string;
   /** null for a member of the business, who is not limited. */
   readonly appId: string | null;
-  /** Whether it may read clients: else it is not to learn whom the business has. */
+  /** Whether it may read clients; otherwise it must not learn who is on record. */
   readonly readsClients: boolean;
   readonly newId: IdSource;
 }
@@ -29,18 +29,18 @@ export interface Adder {
 /** A pet that was described. */
 export interface DescribedPet {
   readonly id: string;
-  /** Whether the client had it on record before. */
+  /** Whether the client already had it on record. */
   readonly wasFound: boolean;
   readonly asked: NewClientPet;
 }
 
-/** A client who was described, and the pets by their refs. */
+/** A described client, and the pets by their refs. */
 export interface DescribedClient {
   readonly clientId: string;
   readonly pets: ReadonlyMap<string, DescribedPet>;
 }
 
-/** Throws 0010010000429 without a time to wait for where the app has put so many on record within the hour. */
+/** Throws 0010010000429 without Retry-After if the app has added too many records within the hour. */
 async function checkCap(
   transaction: Transaction,
   { businessId, appId }: Pick<Adder, 'businessId' | 'appId'>,
@@ -56,12 +56,13 @@ async function checkCap(
   );
 }
 
-/** The client who is described, on record from now on. */
+/** The described client, now on record. */
 async function clientOf(transaction: Transaction, adder: Adder, client: NewClient, now: Date) {
   const { businessId, appId, readsClients, newId } = adder;
   await lockContacts(transaction, businessId, [client.email, client.phone]);
   const found = await findByContact(transaction, adder, client);
-  // At the limit a client whom the app cannot know is refused as a new one is: else that told who is on record.
+  // At the limit, a client whom the app may not know is refused like a new one; otherwise the refusal would reveal who
+  // is on record.
   if (found === null || (!readsClients && !found.isKnownToApp)) await checkCap(transaction, adder, now);
   if (found !== null) return { clientId: found.id, wasFound: true };
   const clientId = newId();
@@ -70,8 +71,8 @@ async function clientOf(transaction: Transaction, adder: Adder, client: NewClien
 }
 
 /**
- * Finds a client who is described, and the pets, or puts them on record in this transaction (contract 1.6a). What is on
- * record stays as it is; whoever describes the same client at the same time is waited for.
+ * Finds a described client with the pets, or adds them in this transaction (contract 1.6a). Existing records stay as
+ * they are; waits for parallel requests that describe the same client.
  */
 export async function describedClient(
   transaction: Transaction,

@@ -8,8 +8,8 @@ const contactsSql = `
   from unnest($2::text[]) contact`;
 
 /**
- * Until this transaction ends nobody else puts a client on record by one of these: an address, then a telephone number, in
- * this order everywhere, so that nobody meets in a circle.
+ * Until this transaction ends, nobody else adds a client with one of these: an address, then a telephone number, in
+ * this order everywhere to avoid deadlocks.
  */
 export async function lockContacts(
   transaction: Transaction,
@@ -19,7 +19,7 @@ export async function lockContacts(
   await transaction(contactsSql, [businessId, contacts.filter((contact) => typeof contact === 'string')]);
 }
 
-/** Whoever is not archived comes first, then whom an account is connected with, then the oldest. */
+/** Active ones come first, then those connected with an account, then the oldest. */
 const findSql = `
   select c.id, exists (
     select from scheduling.booking b where b.client_id = c.id and b.app_id = $4) as "isKnownToApp"
@@ -29,7 +29,7 @@ const findSql = `
 
 const foundRows = z.array(z.object({ id: z.string(), isKnownToApp: z.boolean() }));
 
-/** The client of the business with the e-mail address, else with the telephone number, locked. */
+/** The client of the business with the e-mail address, otherwise with the telephone number, locked. */
 export async function findByContact(
   transaction: Transaction,
   { businessId, appId }: { readonly businessId: string; readonly appId: string | null },
@@ -43,7 +43,7 @@ const countSql = `
   select count(*)::integer as count from scheduling.client
   where added_by_app_id = $1 and business_id = $2 and created_at > $3`;
 
-/** How many clients of the business the app has put on record since then; nobody else adds to them until the end. */
+/** How many clients of the business the app has added since then; nobody else adds any until the end. */
 export async function countAdded(
   transaction: Transaction,
   { businessId, appId }: { readonly businessId: string; readonly appId: string },
@@ -60,7 +60,7 @@ const insertClientSql = `
     updated_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)`;
 
-/** Puts a client on record, still without pets. */
+/** Adds a client, still without pets. */
 export async function insertClient(
   transaction: Transaction,
   made: {
@@ -121,7 +121,7 @@ const insertPetSql = `
   insert into scheduling.vaccination (pet_id, code, expires_on, is_declared)
   select pet.id, v.code, v.expires_on, true from pet cross join unnest($11::text[], $12::date[]) v (code, expires_on)`;
 
-/** Puts a pet on record, with what it is said to be vaccinated against. */
+/** Adds a pet with its declared vaccinations. */
 export async function insertPet(
   transaction: Transaction,
   made: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Transaction, allAnswered } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 
-/** When pets are somewhere; instants are milliseconds since 1970, buffers left out. */
+/** When pets are somewhere; instants are milliseconds since 1970, without buffers. */
 export interface PetTime {
   /** Of the appointment. */
   readonly placeId: string;
@@ -13,7 +13,7 @@ export interface PetTime {
   readonly isStay: boolean;
 }
 
-/** The refusal of a pet that is elsewhere then; the appointment is null where it is part of the same booking. */
+/** The refusal for a pet that is elsewhere at the time; the appointment is null if it is part of the same booking. */
 export function petBusy(appointmentId: string | null): DomainError {
   return new DomainError('Scheduling_Appointment_AD_PetBusy_RJ', undefined, { data: { appointmentId } });
 }
@@ -26,7 +26,7 @@ function areApart(one: PetTime, other: PetTime): boolean {
   return stay.startsAt <= visit.startsAt && visit.endsAt <= stay.endsAt;
 }
 
-/** Refuses times that put a pet in two places at once, whatever else is booked. */
+/** Refuses times at which a pet would be in two places at once, regardless of other bookings. */
 export function checkNoOverlap(times: readonly PetTime[]): void {
   for (const [index, one] of times.entries()) {
     for (const other of times.slice(index + 1)) {
@@ -39,8 +39,8 @@ export function checkNoOverlap(times: readonly PetTime[]): void {
 const lockSql = `select pg_advisory_xact_lock(hashtextextended('pet ' || id, 0)) from unnest($1::text[]) id`;
 
 /**
- * What another transaction is giving back is still taken: nobody waits for it. The constraints stand behind what the lock
- * and this decide.
+ * What another transaction is releasing is still taken: nobody waits for it. The constraints back up what the lock and
+ * this decide.
  */
 const takeSql = `
   with wanted as (
@@ -61,7 +61,7 @@ const takeSql = `
 
 const takenRows = z.tuple([z.object({ count: z.number(), busyWith: z.string().nullable() })]);
 
-/** Takes the time of pets as far as they have it; the appointment that one of them is at, and whether all were free. */
+/** Claims the time of pets that are free; returns the appointment that one of them is at, and whether all were free. */
 async function take(transaction: Transaction, times: readonly PetTime[]) {
   const wanted = times.flatMap(({ petIds, ...time }) =>
     [...new Set(petIds)].map((petId) => ({ ...time, petId })),
@@ -83,21 +83,20 @@ async function take(transaction: Transaction, times: readonly PetTime[]) {
 }
 
 /**
- * Takes the time of all pets of appointments whose places this transaction takes; throws AD_PetBusy_RJ where one of them is
- * elsewhere (contract 1.5, 1.7). Whoever takes time of somebody takes it of pets after that, so that nobody meets in a
- * circle.
+ * Claims the time of all pets of appointments whose places this transaction claims; throws AD_PetBusy_RJ if one of them
+ * is elsewhere (contract 1.5, 1.7). Staff time is always claimed before the time of pets, to avoid deadlocks.
  */
 export async function takePetTimes(transaction: Transaction, times: readonly PetTime[]): Promise<void> {
   const { areFree, busyWith } = await take(transaction, times);
   if (!areFree) throw petBusy(busyWith);
 }
 
-/** Takes it again for an appointment that stays at its time with its pets, whose place was given back. */
+/** Claims it again for an appointment that keeps its time and pets, and whose place was released. */
 export async function extendPetTime(transaction: Transaction, time: PetTime): Promise<void> {
   await take(transaction, [time]);
 }
 
-/** Gives back the time of the pets of an appointment that keeps its place. */
+/** Releases the time of the pets of an appointment that keeps its place. */
 export async function releasePetTime(transaction: Transaction, placeId: string): Promise<void> {
   await transaction('delete from scheduling.pet_time where place_id = $1', [placeId]);
 }

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { type Transaction, allAnswered } from '../../../kernel/database/transaction.ts';
 import { allUnits } from '../slots/free-places.ts';
 
-/** A place that is asked for. */
+/** A requested place. */
 export interface WantedPlace {
   /** Of the appointment or hold that takes it. */
   readonly id: string;
   readonly businessId: string;
-  /** Whose time may be taken: each of these alone would do, the first that is free does. */
+  /** Whose time may be taken: any one of them; the first that is free is used. */
   readonly resourceIds: readonly string[];
-  /** Places of each of them; who is alone takes all. */
+  /** Number of places of each of them; an appointment that needs one alone takes all. */
   readonly capacity: number;
   /** Buffers included, in milliseconds since 1970. */
   readonly from: number;
@@ -18,13 +18,13 @@ export interface WantedPlace {
   readonly expiresAt: Date | null;
 }
 
-/** Whose time was taken, and what that member of staff is called; null where it is nobody's but the service's own. */
+/** Whose time was taken, with the name of that member of staff; null if it is the service's own. */
 export interface TakenPlace {
   readonly resourceId: string;
   readonly staffName: string | null;
 }
 
-/** Who does what is booked; nobody is needed for a service that takes its own time. */
+/** Who does what is booked; nobody for a service that takes its own time. */
 export interface Assignee {
   readonly staffId: string | null;
   readonly staffName: string | null;
@@ -40,8 +40,8 @@ const lockSql = `
   select pg_advisory_xact_lock(hashtextextended('place ' || id, 0)) from unnest($1::text[]) id`;
 
 /**
- * Until this transaction ends nobody else takes time of these. A transaction that takes several places asks for all of
- * them at once, before the first: whoever took one after the other could meet somebody in a circle.
+ * Until this transaction ends, nobody else takes time of these. A transaction that takes several places locks all of
+ * them at once, before the first, to avoid deadlocks.
  */
 export async function lockPlaces(transaction: Transaction, resourceIds: readonly string[]): Promise<void> {
   await transaction(lockSql, [[...new Set(resourceIds)].toSorted()]);
@@ -51,8 +51,8 @@ const takenColumns = `resource_id as "resourceId",
     (select m.display_name from scheduling.staff_member m where m.id = resource_id) as "staffName"`;
 
 /**
- * The first place of the only one who would do. Whatever stands in its way, a hold that is over too, leaves it to
- * `takeSql`: planning that one costs more than all the rest of a booking.
+ * The first place of the only candidate. If anything conflicts, including an expired hold, `takeSql` takes over:
+ * planning that one costs more than all the rest of a booking.
  */
 const takeFirstSql = `
   insert into scheduling.occupancy (id, business_id, resource_id, units, blocked, expires_at)
@@ -64,7 +64,7 @@ const takeFirstSql = `
     select from scheduling.time_off t where t.staff_id = $3::text::uuid and t.starts_at < $6 and t.ends_at > $5)
   on conflict do nothing returning ${takenColumns}`;
 
-/** Holds that are over are deleted before a row stands in their place. */
+/** Expired holds are deleted before a row replaces them. */
 const takeSql = `
   with cleared as (
     delete from scheduling.occupancy
@@ -91,8 +91,8 @@ const takeSql = `
 const takenRows = z.array(z.object({ resourceId: z.string(), staffName: z.string().nullable() }));
 
 /**
- * Takes a place in this transaction, and tells whose time it is; null when there is none (contract 1.5). Holds whose
- * time is over make way. Time off is no free time.
+ * Takes a place in this transaction, and returns whose time it is; null if there is none (contract 1.5). Expired holds
+ * make way. Time off is not free.
  */
 export async function takePlace(
   transaction: Transaction,
@@ -101,7 +101,7 @@ export async function takePlace(
 ): Promise<TakenPlace | null> {
   const span = [new Date(from), new Date(until)];
   const [only, ...others] = resourceIds;
-  // A statement of its own, which leaves with the next one: within that one it may be skipped, and came after pets then.
+  // A separate statement, sent together with the next one: inside that one it might be skipped, or run after the pets.
   const locked = lockPlaces(transaction, resourceIds);
   if (only !== undefined && others.length === 0) {
     const end = capacity === 1 ? allUnits : 2;
@@ -116,8 +116,8 @@ export async function takePlace(
 }
 
 /**
- * Makes the place of a hold, which this transaction has found live, that of an appointment, and tells whose time it is;
- * null when somebody else's took it meanwhile.
+ * Turns the place of a hold, which this transaction has found live, into that of an appointment, and returns whose time
+ * it is; null if somebody else has taken it meanwhile.
  */
 export async function takePlaceOfHold(
   transaction: Transaction,
@@ -127,7 +127,7 @@ export async function takePlaceOfHold(
   return takenRows.parse(await transaction(sql, [holdId, appointmentId]))[0] ?? null;
 }
 
-/** Gives back the place of an appointment or hold in this transaction. */
+/** Releases the place of an appointment or hold in this transaction. */
 export async function releasePlace(transaction: Transaction, id: string): Promise<void> {
   await transaction('delete from scheduling.occupancy where id = $1', [id]);
 }

@@ -15,7 +15,9 @@ const listSql = `
     select a.business_id as "businessId", ${appointmentColumns} ${ownSql} order by ${order} limit $3 offset $4
   ) p on true`;
 
-/** One page of what the member has as a client of any business: what has not ended by its start, then the latest first. */
+/**
+ * One page of what the member has as a client of any business: upcoming ones by start, then past ones, latest first.
+ */
 export async function listAppointmentsOfMember(
   pool: Pool,
   memberId: string,

@@ -36,7 +36,7 @@ const fields = z.object({
 });
 type Asked = z.output<typeof fields>['appointments'];
 
-/** Every animal that comes, with the field that names it; refuses an appointment to which nobody comes. */
+/** Every animal that comes, with its field; refuses an appointment without any. */
 function animalsOf(appointments: Asked): ReadonlyMap<string, string> {
   const animals = new Map<string, string>();
   appointments.forEach(({ petIds, animalIds }, index) => {
@@ -52,7 +52,7 @@ function animalsOf(appointments: Asked): ReadonlyMap<string, string> {
   return animals;
 }
 
-/** The personal profile stands first. */
+/** The personal profile is first. */
 async function ownName(ctx: Context, memberId: string): Promise<string> {
   const { profilesOfMember } = await askGraph(ctx.graph, profilesOfMemberOperation, { memberId }, ctx.viewer);
   const [personal] = profilesOfMember;
@@ -61,9 +61,9 @@ async function ownName(ctx: Context, memberId: string): Promise<string> {
 }
 
 /**
- * Books with any business for the member who asks, as its client (contract 1.5), by the rules for apps. The member is the
- * client whom they are connected with; else whoever the business has on record with their confirmed address, which
- * connects them; else a new one. Records that the booking needs are made with it or, like it, not at all.
+ * Books with any business for the calling member, as its client (contract 1.5), by the rules for apps. The client is
+ * the record that the member is connected with; otherwise the business's record with their confirmed address, which is
+ * connected now; otherwise a new one. Records that the booking needs are created with it or, if it fails, not at all.
  */
 export async function bookMyAppointments(ctx: Context, input: BookMyAppointmentsInput): Promise<BookingView> {
   const { memberId } = requireClient(ctx.viewer);

@@ -9,7 +9,7 @@ import type { SlotQuery } from '../slots/slot.inputs.ts';
 import { slotsOfBusiness } from '../slots/slot.service.ts';
 import type { SlotSet } from '../slots/slot.view.ts';
 
-/** What members can book with a business by themselves, by name; nothing while online booking is off. */
+/** What members can book with a business themselves, by name; nothing while online booking is off. */
 export async function pageOfBookableServices(
   ctx: Context,
   businessId: string,

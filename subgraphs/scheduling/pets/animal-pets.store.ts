@@ -15,7 +15,7 @@ const insertSql = `
     updated_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)`;
 
-/** Pets of the client that are linked with the animals, by animal; those that are not on record yet are put there. */
+/** Pets of the client that are linked with the animals, by animal; missing ones are added. */
 export async function petsOfAnimals(
   transaction: Transaction,
   {

@@ -18,7 +18,7 @@ export const petAnimalOperation = operation(
   'query PetAnimal($id: ID!) { animal(id: $id) { id svcCode name species breedCode sex dateOfBirth lifeStatus } }',
 );
 
-/** What the platform tells of an animal, for the pet that is linked with it. */
+/** What the platform knows about an animal, for the pet that is linked with it. */
 export interface PetAnimal {
   readonly animalId: string;
   readonly svcCode: string;
@@ -30,7 +30,7 @@ export interface PetAnimal {
   readonly lifeStatus: PetLifeStatus;
 }
 
-/** Refuses a species, a breed or a day of birth that no animal has; the animals subgraph knows them. */
+/** Refuses an unknown species or breed or an impossible birth date, according to the animals subgraph. */
 export async function checkPet(
   ctx: Context,
   { species, breedCode, dateOfBirth }: Pick<PetFieldsInput, 'species' | 'breedCode' | 'dateOfBirth'>,
@@ -51,8 +51,8 @@ function unknownAnimal(field: string): DomainError {
 }
 
 /**
- * An animal that the viewer's profile owns or co-owns; any other is refused, whether or not there is one, as a fault of the
- * field that names it.
+ * An animal that the viewer's profile owns or co-owns; any other is refused as a fault of its field, whether or not it
+ * exists.
  */
 export async function animalForPet(ctx: Context, id: string, field = '/animalId'): Promise<PetAnimal> {
   if (!isUuid(id)) throw unknownAnimal(field);

@@ -6,7 +6,7 @@ import { capitals } from '../../../kernel/text/letter-case.ts';
 import { orNone, paragraphs } from '../../../kernel/text/lines.ts';
 import { PetLifeStatus, PetSex } from './pet.enums.ts';
 
-/** Codes and the day of birth are held against what the animals subgraph knows (`checkPet`). */
+/** Codes and birth date are checked by the animals subgraph (`checkPet`). */
 const code = z.string().transform((text) => capitals(text.trim()));
 
 const kept = {
@@ -17,7 +17,7 @@ const kept = {
     .nullish(),
 };
 
-/** What can be said of a pet (contract 1.6). */
+/** The fields of a pet (contract 1.6). */
 export const petFields = z.object({
   name: ofPets.name.nullish(),
   species: code.nullish(),
@@ -28,7 +28,7 @@ export const petFields = z.object({
   ...kept,
 });
 
-/** The same for a pet that is new. */
+/** The same for a new pet. */
 export const newPetFields = petFields.extend({ name: ofPets.name, species: code });
 
 const told = z
@@ -39,7 +39,7 @@ const told = z
   })
   .optional();
 
-/** What can be said beside a link to an animal, which tells the rest. */
+/** Fields besides a link to an animal, which has the others. */
 export const linkedPetFields = z.object({
   name: told,
   species: told,

@@ -8,13 +8,13 @@ import { type PetRow, findVaccinationNeeds, listPets, readPet } from './pet.stor
 import type { PetPage, PetView } from './pet.view.ts';
 import { type VaccinationRules, vaccinationsOf } from './vaccinations.ts';
 
-/** What vaccinations of the business's pets are judged by now. */
+/** What decides the status of vaccinations of the business's pets now. */
 export async function vaccinationRules(ctx: Context, businessId: string): Promise<VaccinationRules> {
   const { timeZone, needs } = await findVaccinationNeeds(ctx.pool, businessId);
   return { today: dayIn(timeZone, ctx.clock.now().getTime()), needs };
 }
 
-/** The pets as they are shown. */
+/** The pets as shown. */
 export function petViewsOf(rows: readonly PetRow[], rules: VaccinationRules): PetView[] {
   return rows.map((row) => ({ ...row, vaccinations: vaccinationsOf(row, rules) }));
 }

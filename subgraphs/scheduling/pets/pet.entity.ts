@@ -1,7 +1,7 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { PetLifeStatus, PetSex } from './pet.enums.ts';
 
-/** A pet of a client (contract 1.6). The table's row; `PetView` is what is shown of it. */
+/** A pet of a client (contract 1.6): the table's row. `PetView` is what is shown of it. */
 @Entity({ tableName: 'pet' })
 export class Pet {
   @PrimaryKey({ type: 'uuid' })
@@ -13,7 +13,7 @@ export class Pet {
   @Property({ type: 'uuid' })
   clientId!: string;
 
-  /** The platform's animal, where it is linked. */
+  /** The linked animal on the platform, if any. */
   @Property({ type: 'uuid', nullable: true })
   animalId!: string | null;
 

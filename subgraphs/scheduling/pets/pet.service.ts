@@ -24,7 +24,7 @@ type Facts = Omit<
   Pet,
   'id' | 'businessId' | 'clientId' | 'removedAt' | 'version' | 'createdAt' | 'updatedAt'
 >;
-/** What is known of a pet; what is left out is not. */
+/** What is known about a pet; omitted fields are unknown. */
 export type KnownPet = Partial<Facts> & Pick<Facts, 'name' | 'species'>;
 
 const unknown = {
@@ -39,7 +39,7 @@ const unknown = {
   careNote: null,
 } satisfies Partial<Facts>;
 
-/** Puts a pet on record whose species, breed and link somebody vouches for, so that nothing is asked of others. */
+/** Adds a pet whose species, breed and link are known to be right, so that nothing is looked up. */
 export async function addKnownPet(ctx: Context, clientId: string, known: KnownPet): Promise<PetView> {
   const businessId = requireOwnerOrManager(ctx.viewer);
   const now = ctx.clock.now();
@@ -67,7 +67,7 @@ export async function addKnownPet(ctx: Context, clientId: string, known: KnownPe
   return petOfViewer(ctx, id);
 }
 
-/** Puts a pet of a client on record, or the business's own animal that the client has now. */
+/** Adds a pet for a client, or an animal of the business that now belongs to the client. */
 export async function addPet(ctx: Context, input: AddPetInput): Promise<PetView> {
   const businessId = requireOwnerOrManager(ctx.viewer);
   if ((await findClient(ctx.pool, businessId, input.clientId)) === null) throw clientNotFound();
@@ -98,7 +98,7 @@ async function lockPet(em: EntityManager, businessId: string, id: string): Promi
   return found;
 }
 
-/** What an update says of a pet that has been read. */
+/** The changes in an update of a pet that has been read. */
 async function changesOf(ctx: Context, pet: PetView, input: UpdatePetInput) {
   if (typeof input.animalId === 'string') {
     const [fields, animal] = await allOf([
@@ -108,7 +108,7 @@ async function changesOf(ctx: Context, pet: PetView, input: UpdatePetInput) {
     return { ...said(fields, input), ...animal };
   }
   const { breedCode, dateOfBirth } = input;
-  // A breed is one of the species that the pet has after this.
+  // The breed has to belong to the new species.
   const species = input.species ?? (breedCode ? pet.species : null);
   const [fields] = await allOf([
     Promise.try(() => parseFields(petFields, input)),
@@ -119,7 +119,7 @@ async function changesOf(ctx: Context, pet: PetView, input: UpdatePetInput) {
   return isOther && changes.breedCode === undefined ? { ...changes, breedCode: null } : changes;
 }
 
-/** Changes a pet of the viewer's business. A breed goes with another species. */
+/** Changes a pet of the viewer's business. Another species clears the breed. */
 export async function updatePet(ctx: Context, input: UpdatePetInput): Promise<PetView> {
   const businessId = requireOwnerOrManager(ctx.viewer);
   const before = await petOfViewer(ctx, input.id);
@@ -127,7 +127,7 @@ export async function updatePet(ctx: Context, input: UpdatePetInput): Promise<Pe
   await ctx.em.fork().transactional(async (em) => {
     const pet = await lockPet(em, businessId, input.id);
     checkVersion(pet, input.expectedVersion);
-    // What was checked was meant for the species of then.
+    // The check was for the species at that time.
     if (pet.species !== before.species) checkVersion(pet, before.version);
     em.assign(pet, changes);
     const now = ctx.clock.now();
@@ -138,7 +138,7 @@ export async function updatePet(ctx: Context, input: UpdatePetInput): Promise<Pe
   return petOfViewer(ctx, input.id);
 }
 
-/** Takes a pet off its client's list; answers whether it was there. Appointments keep naming it. */
+/** Removes a pet from its client's list; returns whether it was there. Appointments keep naming it. */
 export async function removePet(
   ctx: Context,
   { id, expectedVersion }: { readonly id: string; readonly expectedVersion: number | null },
@@ -171,8 +171,8 @@ const insertVaccinationsSql = `
 const recordVaccinationsSql = `update scheduling.pet set version = version + 1, updated_at = $2 where id = $1`;
 
 /**
- * Puts the vaccinations of a pet in place of those on record; where they are the same, nothing changes. None of them is one
- * that was only said with a booking any more.
+ * Replaces the vaccinations of a pet; if they are the same, nothing changes. They all count as entered by the business
+ * from then on.
  */
 export async function setVaccinations(ctx: Context, input: SetVaccinationsInput): Promise<PetView> {
   const businessId = requireOwnerOrManager(ctx.viewer);

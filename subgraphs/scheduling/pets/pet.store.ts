@@ -15,20 +15,20 @@ export const bookingPets = z.array(
     name: z.string(),
     species: z.string(),
     lifeStatus: z.enum(PetLifeStatus),
-    /** `expiresOn` is the last day on which it protects, yyyy-MM-dd on the clock of the business. */
+    /** `expiresOn` is the last day on which it is valid, yyyy-MM-dd in the business's time zone. */
     vaccinations: z.array(
       z.object({
         code: z.string(),
         expiresOn: z.string(),
-        /** Whether whoever booked said so, and the business has not entered it itself. */
+        /** Whether it was declared by whoever booked, and the business has not entered it itself. */
         isDeclared: z.boolean(),
       }),
     ),
   }),
 );
-/** What a booking has to know of a pet that it is for. */
+/** What a booking needs to know about a pet. */
 export type BookingPet = z.output<typeof bookingPets>[number] & {
-  /** What the booking names it by, where the client is described. */
+  /** The booking's name for it, if the client is described. */
   readonly ref?: string;
 };
 
@@ -44,7 +44,7 @@ const findSql = `
   where p.business_id = $1 and p.client_id = $2 and p.id = any($3::uuid[]) and p.removed_at is null
   order by p.name, p.id`;
 
-/** Those of the pets that this client of the business has, by name; others are left out. */
+/** The given pets of this client of the business, by name; others are left out. */
 export async function findPets(
   reader: Reader,
   businessId: string,
@@ -55,7 +55,7 @@ export async function findPets(
   return bookingPets.parse(await rowsOf(reader, findSql, [businessId, clientId, petIds.filter(isUuid)]));
 }
 
-/** JSON of those of the pets `$3` that client `c` of the business has, each as `bookingPets` reads it, by name. */
+/** JSON of the pets `$3` that belong to client `c` of the business, each as `bookingPets` reads it, by name. */
 export const petsOfClientSql = `
   coalesce((
     select json_agg(json_build_object('id', p.id, 'name', p.name, 'species', p.species, 'lifeStatus', p.life_status,
@@ -132,7 +132,7 @@ export async function petsOfClients(
   return Map.groupBy(rows.map(withInstant), ({ clientId }) => clientId);
 }
 
-/** The clock of the business, UTC before it is set up, and what its active services ask of pets. */
+/** The business's time zone, UTC before it is set up, and what its active services require of pets. */
 export async function findVaccinationNeeds(
   pool: Pool,
   businessId: string,

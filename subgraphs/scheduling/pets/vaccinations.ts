@@ -1,15 +1,15 @@
 import { VaccinationStatus } from './pet.enums.ts';
 import type { Vaccination } from './pet.view.ts';
 
-/** What a business asks of pets: vaccinations by the species that a service takes; no species stands for any. */
+/** What a business requires of pets: vaccinations by the species that a service accepts; no species means any. */
 export interface VaccinationNeed {
   readonly codes: readonly string[];
   readonly speciesCodes: readonly string[];
 }
 
-/** By what vaccinations are judged. */
+/** What decides the status of vaccinations. */
 export interface VaccinationRules {
-  /** yyyy-MM-dd on the clock of the business. */
+  /** yyyy-MM-dd in the business's time zone. */
   readonly today: string;
   readonly needs: readonly VaccinationNeed[];
 }
@@ -24,8 +24,8 @@ export interface PetVaccinations {
 }
 
 /**
- * The vaccinations of a pet by code (contract 1.6): one protects on the day on which it expires, and one is missing when
- * an active service that takes the species needs it and nothing is on record.
+ * The vaccinations of a pet by code (contract 1.6): one is valid on the day on which it expires, and one is missing if
+ * an active service for the species requires it and nothing is on record.
  */
 export function vaccinationsOf(
   { species, vaccinations }: PetVaccinations,

@@ -21,7 +21,7 @@ const id = z
   .refine(isUuid, 'Not a UUID.')
   .transform((text) => text.toLowerCase());
 
-/** What can be said of a service whose prices are in the currency, and its rules (contract 1.2). */
+/** The fields of a service whose prices are in the currency, and their rules (contract 1.2). */
 export function serviceFields(currency: string) {
   return z.object({
     name: name(120).nullish(),

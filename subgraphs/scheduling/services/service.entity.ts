@@ -1,7 +1,7 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { PriceKind, ServiceCategory } from './service.enums.ts';
 
-/** What can be booked with a business (contract 1.2). The table's row; `ServiceView` is what is shown of it. */
+/** What can be booked with a business (contract 1.2): the table's row. `ServiceView` is what is shown of it. */
 @Entity({ tableName: 'service' })
 export class Service {
   @PrimaryKey({ type: 'uuid' })

@@ -20,12 +20,12 @@ import type { AddServiceInput, UpdateServiceInput } from './service.inputs.ts';
 import { type ServiceFilters, findService, listServices } from './service.store.ts';
 import type { ServicePage, ServiceView } from './service.view.ts';
 
-/** What a service answers that is not the business's: the same as a missing one. */
+/** The refusal for another business's service: the same as for a missing one. */
 export function serviceNotFound(): DomainError {
   return new DomainError('Scheduling_ServiceCatalog_GT_Resource_FL');
 }
 
-/** What a service is until its business says otherwise. */
+/** The initial values of a service. */
 const initial = {
   description: null,
   categoryCode: null,
@@ -63,7 +63,7 @@ export async function serviceOfViewer(ctx: Context, id: string): Promise<Service
   return found;
 }
 
-/** A price on request is none; any other is one. */
+/** A price on request has no amount; any other has one. */
 function checkPrice(service: Pick<Service, 'priceKind' | 'price'>): void {
   const isOnRequest = service.priceKind === PriceKind.ON_REQUEST;
   if (isOnRequest !== (service.price === null)) {
@@ -77,7 +77,7 @@ function checkPrice(service: Pick<Service, 'priceKind' | 'price'>): void {
   }
 }
 
-/** Takes over what was said of a service. */
+/** Sets the given fields of a service. */
 function assign(
   em: EntityManager,
   service: Service,
@@ -102,7 +102,7 @@ async function setStaff(em: EntityManager, service: Service, staffIds: readonly 
 
 type AddOns = NonNullable<ServiceFields['addOns']>;
 
-/** Refuses ids of add-ons that the service does not have, and those that are named again. */
+/** Refuses ids of add-ons that the service does not have, and repeated ones. */
 async function checkAddOns(
   em: EntityManager,
   serviceId: string,
@@ -133,7 +133,7 @@ async function setAddOns(em: EntityManager, ctx: Context, serviceId: string, add
   }
 }
 
-/** Takes over what was said of a service and its parts. */
+/** Sets the given fields of a service and its parts. */
 async function change(
   em: EntityManager,
   ctx: Context,
@@ -152,8 +152,8 @@ async function change(
 }
 
 /**
- * Refuses species that nobody knows, once it is called. They are looked up before: not while the business or the service
- * is locked.
+ * Returns a function that refuses unknown species. They are looked up before, not while the business or the service is
+ * locked.
  */
 async function speciesCheck(ctx: Context, codes: AddServiceInput['speciesCodes']): Promise<() => void> {
   const { data } = words.nullish().safeParse(codes);
@@ -166,7 +166,7 @@ async function speciesCheck(ctx: Context, codes: AddServiceInput['speciesCodes']
   };
 }
 
-/** Offers a service; the business has to be set up. Throws AD_Code_RJ when another one has the code. */
+/** Adds a service; the business has to be set up. Throws AD_Code_RJ if another one has the code. */
 export async function addService(ctx: Context, input: AddServiceInput): Promise<ServiceView> {
   const businessId = requireOwnerOrManager(ctx.viewer);
   const now = ctx.clock.now();
@@ -206,7 +206,7 @@ export async function addService(ctx: Context, input: AddServiceInput): Promise<
   }
 }
 
-/** Changes a service of the viewer's business; what is booked already stays as it was booked. */
+/** Changes a service of the viewer's business; existing bookings stay as booked. */
 export async function updateService(ctx: Context, input: UpdateServiceInput): Promise<ServiceView> {
   const businessId = requireOwnerOrManager(ctx.viewer);
   const checkSpecies = await speciesCheck(ctx, input.speciesCodes);

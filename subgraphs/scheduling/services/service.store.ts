@@ -7,11 +7,11 @@ import { printMoney } from '../../../kernel/money/money.ts';
 import { Service } from './service.entity.ts';
 import type { ServicePage, ServiceView } from './service.view.ts';
 
-/** Which services are listed; null asks for all. */
+/** Which services to list; null for all. */
 export interface ServiceFilters {
   /** Upper case. */
   readonly category: string | null;
-  /** Upper case; those for any species are among them. */
+  /** Upper case; services for any species are included. */
   readonly species: string | null;
   readonly isOnlineBookable: boolean | null;
 }
@@ -55,7 +55,7 @@ export async function findService(pool: Pool, businessId: string, id: string): P
   return rows[0] === undefined ? null : withTexts(rows[0]);
 }
 
-/** Those of the services that the business has, active or not, by id. */
+/** The given services of the business, active or not, by id. */
 export async function findServices(
   pool: Queryable,
   businessId: string,

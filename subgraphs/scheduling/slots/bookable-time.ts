@@ -9,17 +9,17 @@ import type { Slot } from './slot.view.ts';
 const weekMs = 7 * 86_400_000;
 const mostWeeks = 6;
 const mostAlternatives = 3;
-/** How far ahead a business itself books. */
+/** How far ahead the business itself can book. */
 const farthestMs = 5 * 366 * 86_400_000;
 
-/** A time that is asked for. */
+/** A requested time. */
 export interface WantedTime {
   readonly business: BusinessRow;
   readonly service: ServiceView;
   readonly extent: Extent;
   readonly startsAt: number;
   readonly endsAt: number;
-  /** Whether notice and advance count; they do not for the business itself. */
+  /** Whether notice and advance apply; they do not for the business itself. */
   readonly isBoundByNotice: boolean;
 }
 
@@ -28,8 +28,8 @@ function spanOf({ business, service, isBoundByNotice }: WantedTime, now: number)
 }
 
 /**
- * Refuses what starts outside of opening times or between two starts of the grid (AD_OutsideHours_RJ), sooner than the
- * notice or later than what can be booked ahead (AD_Notice_RJ).
+ * Refuses a start outside opening hours or between two starts of the grid (AD_OutsideHours_RJ), within the notice or
+ * too far ahead (AD_Notice_RJ).
  */
 export function checkTime(wanted: WantedTime, now: Date): void {
   const { business, extent, startsAt } = wanted;
@@ -44,7 +44,7 @@ export function checkTime(wanted: WantedTime, now: Date): void {
   }
 }
 
-/** Up to three slots of the service from the time that was asked for, with whoever is free (contract 1.7). */
+/** Up to three slots of the service from the requested time on, with whoever is free (contract 1.7). */
 async function nextSlots(
   pool: Pool,
   wanted: WantedTime,
@@ -65,8 +65,8 @@ async function nextSlots(
 }
 
 /**
- * The refusal of a place that is taken, with what could be booked instead: with the first of these, and where that is too
- * little, with the next (contract 1.5, 1.7).
+ * The refusal of a place that is taken, with alternatives: from the first of these searches and, if that finds too few,
+ * from the next (contract 1.5, 1.7).
  */
 export async function slotTaken(
   pool: Pool,

@@ -9,26 +9,26 @@ const dayMs = 86_400_000;
 
 /** What a slot of a service takes of somebody's time. */
 export interface Extent {
-  /** Of a stay, which ends at the time of day at which it began; null for whatever is no stay. */
+  /** Nights of a stay, which ends at the time of day at which it began; null for everything else. */
   readonly nights: number | null;
-  /** Add-ons included; those of a stay are done while it lasts. */
+  /** Including add-ons; those of a stay are done during it. */
   readonly durationMs: number;
   readonly beforeMs: number;
   readonly afterMs: number;
 }
 
-/** What is asked for of a service. */
+/** The request for a service. */
 export interface WantedExtent {
   readonly addOnIds: readonly string[];
-  /** One for a stay when left out. */
+  /** For a stay one if omitted. */
   readonly nights?: number | null | undefined;
 }
 
-/** What is asked for of which service, and where it stands in the input. */
+/** The request, its service, and its path in the input. */
 interface AskedExtent {
   readonly service: ServiceView;
   readonly asked: WantedExtent;
-  /** Of what is asked for in the input; empty for all of it. */
+  /** Path in the input; empty for all of it. */
   readonly pointer?: string;
 }
 
@@ -46,12 +46,12 @@ function faultsOf({ service, asked, pointer = '' }: AskedExtent): FieldFault[] {
   return [...faults, { field: `${pointer}/nights`, code: 'NOT_ALLOWED', detail }];
 }
 
-/** Refuses add-ons that a service does not have, and nights of one that is not priced by them. */
+/** Refuses add-ons that a service does not have, and nights for one that is not priced by them. */
 export function checkExtents(all: readonly AskedExtent[]): void {
   refuseFaults(all.flatMap(faultsOf));
 }
 
-/** How long a service takes with add-ons that it has, and for the nights (contract 1.5). */
+/** How long a service takes with its add-ons and nights (contract 1.5). */
 export function extentOf(service: ServiceView, { addOnIds, nights }: WantedExtent): Extent {
   const minutes = addOnIds.map((id) => addOnOf(service, id)?.durationMinutes ?? 0);
   const stayed = service.priceKind === PriceKind.PER_NIGHT ? (nights ?? 1) : null;
@@ -64,12 +64,12 @@ export function extentOf(service: ServiceView, { addOnIds, nights }: WantedExten
   };
 }
 
-/** When what starts then is over, on a clock that is known until two days after that. */
+/** When an appointment with this start ends, by a clock that is known until two days after that. */
 export function endOf({ nights, durationMs }: Extent, zone: Zone, startsAt: number): number {
   return nights === null ? startsAt + durationMs : zone.daysAfter(startsAt, nights);
 }
 
-/** The same on the clock of a time zone. */
+/** The same by the clock of a time zone. */
 export function endIn(timeZone: string, extent: Extent, startsAt: number): number {
   return endOf(extent, zoneBetween(timeZone, startsAt, startsAt + extent.durationMs + 2 * dayMs), startsAt);
 }

@@ -1,4 +1,4 @@
-/** A part of somebody's time that is taken, with the places it takes: `firstUnit` up to but not including `endUnit`. */
+/** A part of somebody's time that is taken, with its places: from `firstUnit` up to but not including `endUnit`. */
 export interface Busy {
   readonly from: number;
   readonly until: number;
@@ -6,18 +6,18 @@ export interface Busy {
   readonly endUnit: number;
 }
 
-/** Beyond every capacity: who takes all places takes those of every service. */
+/** Beyond every capacity: taking all places takes those of every service. */
 export const allUnits = 100_000;
 
-/** A time that something would take, its buffers included. */
+/** A time that something would take, including buffers. */
 export interface Taking {
   readonly from: number;
   readonly until: number;
 }
 
 /**
- * Free places in each of the times, which ascend by their start: places 1 to `capacity` that nothing takes in all of it.
- * A service for one at a time needs all places.
+ * Free places in each of the times, which are sorted by start: places 1 to `capacity` that are free for all of it. A
+ * service for one at a time needs all places.
  */
 export function freePlaces(times: readonly Taking[], busy: readonly Busy[], capacity: number): number[] {
   const waiting = busy.toSorted((one, other) => one.from - other.from);
@@ -29,7 +29,7 @@ export function freePlaces(times: readonly Taking[], busy: readonly Busy[], capa
       next += 1;
     }
     current = current.filter((entry) => entry.until > from);
-    // A stay that starts later may end no later, when the clock is put back.
+    // When the clock is put back, a stay that starts later may not end later.
     const met = current.filter((entry) => entry.from < until);
     if (capacity === 1) return met.length === 0 ? 1 : 0;
     let free = 0;

@@ -16,12 +16,12 @@ import type { Slot } from './slot.view.ts';
 
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
-/** The longest stay, with its buffers, ends within so many days. */
+/** The longest stay, with its buffers, ends within this many days. */
 const longestServiceDays = mostNights + 2;
-/** PostgreSQL's text of a day has a year of four digits. */
+/** Days as PostgreSQL's text have a year of four digits. */
 const lastInstant = Date.parse('9999-12-31T00:00:00Z');
 
-/** Whose time an appointment of the service takes: each of these alone would do. */
+/** Whose time an appointment of the service takes: any one of them. */
 export function resourcesOf(service: ServiceView, staffId: string | null): readonly string[] {
   if (staffId === null) return service.staffIds.length === 0 ? [service.id] : service.activeStaffIds;
   const known = service.activeStaffIds.find((id) => id === staffId.toLowerCase());
@@ -29,7 +29,7 @@ export function resourcesOf(service: ServiceView, staffId: string | null): reado
   return [known];
 }
 
-/** When a service may start as far as notice and advance go, from `now`. */
+/** When a service may start according to notice and advance, from `now`. */
 export function bookableSpan(
   service: Pick<ServiceView, 'minNoticeMinutes' | 'maxAdvanceDays'>,
   business: Pick<BusinessRow, 'minNoticeMinutes' | 'maxAdvanceDays'>,
@@ -41,7 +41,7 @@ export function bookableSpan(
   };
 }
 
-/** The business with the exceptions that can matter to services that start between two instants. */
+/** The business with the exceptions that can matter for services that start between two instants. */
 export async function businessBetween(
   pool: Queryable,
   businessId: string,
@@ -54,14 +54,14 @@ export async function businessBetween(
   return business;
 }
 
-/** Starts of the service from `from` until `to` by opening times alone, with their ends and the clock that they lie on. */
+/** Starts of the service from `from` until `to` by opening hours alone, with their ends and their local clock. */
 export function timesBetween(
   business: BusinessRow,
   extent: Extent,
   { from, to }: { readonly from: number; readonly to: number },
 ): { readonly times: readonly { readonly start: number; readonly end: number }[]; readonly zone: Zone } {
   const { nights, durationMs } = extent;
-  // A clock that is put back or forward moves an end by a day at most.
+  // A clock change moves an end by a day at most.
   const until = to + durationMs + (nights === null ? 0 : dayMs);
   const zone = zoneBetween(business.timeZone, from - 2 * dayMs, until + 2 * dayMs);
   const days = openingDays(
@@ -77,7 +77,7 @@ export function timesBetween(
   return { times: asked.map((start) => ({ start, end: end(start) })), zone };
 }
 
-/** Where slots are looked for. */
+/** Where to look for slots. */
 export interface SlotSearch {
   readonly business: BusinessRow;
   readonly service: ServiceView;
@@ -86,11 +86,11 @@ export interface SlotSearch {
   /** First and last start. */
   readonly span: { readonly earliest: number; readonly latest: number };
   readonly now: Date;
-  /** IANA; of the local texts. */
+  /** IANA; for the local texts. */
   readonly timeZone: string;
 }
 
-/** Slots in opening times at which one of the resources is free, by start, then resource (contract 1.3). */
+/** Slots in opening hours at which one of the resources is free, by start, then resource (contract 1.3). */
 export async function openSlots(
   pool: Pool,
   { business, service, resources, extent, span: { earliest, latest }, now, timeZone }: SlotSearch,

@@ -1,13 +1,16 @@
 import type { OpeningDay, OpeningWindow } from '../hours/opening-hours.ts';
 import type { Zone } from '../hours/zone.ts';
 
-/** How the starts of slots lie in the opening times. */
+/** How slots start within opening hours. */
 export interface Grid {
-  /** Minutes on the clock between two starts; the first is when a window opens. */
+  /** Minutes of local time between two starts; the first is when a window opens. */
   readonly stepMinutes: number;
-  /** When what starts then is over, buffers left out. */
+  /** When an appointment with this start ends, without buffers. */
   readonly endOf: (start: number) => number;
-  /** The animal stays while the business is closed: start and end are in opening times, what is between does not have to be. */
+  /**
+   * The animal stays while the business is closed: start and end are in opening hours, the time between does not have
+   * to be.
+   */
   readonly isStay: boolean;
 }
 
@@ -16,7 +19,7 @@ interface Span {
   until: number;
 }
 
-/** Opening times that touch, over midnight for example, are one. */
+/** Adjacent windows, for example over midnight, are one. */
 function merged(windows: readonly OpeningWindow[]): readonly Span[] {
   const spans: Span[] = [];
   for (const { opensAt, closesAt } of windows.toSorted((one, other) => one.opensAt - other.opensAt)) {
@@ -28,8 +31,8 @@ function merged(windows: readonly OpeningWindow[]): readonly Span[] {
 }
 
 /**
- * Instants at which a service can start by the opening times, ascending. Starts are made on the clock: one that the
- * clock skips is none, one that it shows twice is two.
+ * Instants at which a service can start by the opening hours, ascending. Starts are in local time: one that the clock
+ * skips is none, one that it shows twice is two.
  */
 export function slotStarts(
   days: readonly OpeningDay[],

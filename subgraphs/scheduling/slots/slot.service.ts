@@ -38,9 +38,9 @@ export async function findSlots(ctx: Context, input: SlotQuery): Promise<SlotSet
 }
 
 /**
- * Times at which a service of a business can be booked by apps and clients. Throws
- * Scheduling_ServiceCatalog_GT_Resource_FL for a service that is not offered, AD_Staff_RJ and AD_Pet_RJ for what it
- * cannot be booked with, and 0010010000400 for a range with more than 2,000 slots.
+ * Times at which apps and clients can book a service of a business. Throws Scheduling_ServiceCatalog_GT_Resource_FL for
+ * a service that is not offered, AD_Staff_RJ and AD_Pet_RJ for staff or pets that it cannot be booked with, and
+ * 0010010000400 for a range with more than 2,000 slots.
  */
 export async function slotsOfBusiness(ctx: Context, businessId: string, input: SlotQuery): Promise<SlotSet> {
   const { serviceId, from, to, staffId, petCount, ...asked } = parseFields(query, input);

@@ -5,10 +5,10 @@ import { type Assignee, assigneeOf, takePlace } from '../occupancy/place.store.t
 import { type WantedTime, slotTaken } from './bookable-time.ts';
 import { resourcesOf } from './slot-search.ts';
 
-/** A time with those whose it may be. */
+/** A time with the candidates for it. */
 export interface WantedPart extends WantedTime {
   readonly resources: readonly string[];
-  /** Whether other times with these come before others who are free. */
+  /** Whether other times with these staff are suggested before others who are free. */
   readonly keepsStaff?: boolean;
 }
 
@@ -23,7 +23,7 @@ class NoPlace extends Error {
   }
 }
 
-/** Takes the time in this transaction, inside `takingTime`; answers who does it. */
+/** Claims the time in this transaction, inside `takingTime`; returns who does it. */
 export async function takeTime(
   transaction: Transaction,
   wanted: WantedPart,
@@ -45,8 +45,8 @@ export async function takeTime(
 }
 
 /**
- * Does work that takes time, a transaction; with AD_SlotTaken_RJ and up to three alternatives where there was no place
- * (contract 1.7).
+ * Runs work that claims time, a transaction; refuses with AD_SlotTaken_RJ and up to three alternatives if there was no
+ * place (contract 1.7).
  */
 export async function takingTime<Answer>(
   { pool, clock }: { readonly pool: Pool; readonly clock: Clock },

@@ -2,7 +2,7 @@ import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { DateTime } from '../../../kernel/graph/scalars.ts';
 
-/** Somebody whose time is booked (contract 1.1). */
+/** Somebody whose time can be booked (contract 1.1). */
 @Entity({ tableName: 'staff_member' })
 export class StaffMember {
   @PrimaryKey({ type: 'uuid' })

@@ -18,7 +18,7 @@ import { findStaffMember, listStaff } from './staff-member.store.ts';
 
 const longestTimeOffMs = 366 * 86_400_000;
 
-/** What a member of staff answers who is not of the business: the same as a missing one. */
+/** The refusal for another business's member of staff: the same as for a missing one. */
 export function staffMemberNotFound(): DomainError {
   return new DomainError('Scheduling_Staff_GT_Resource_FL');
 }
@@ -36,7 +36,7 @@ const timeOffFields = z
     },
   );
 
-/** Staff of the viewer's business, by name (contract 1); apps are shown none before it is set up. */
+/** Staff of the viewer's business, by name (contract 1); apps see none before it is set up. */
 export async function pageOfStaff(
   ctx: Context,
   page: { readonly page: number; readonly pageSize: number },
@@ -63,7 +63,7 @@ async function lockStaffMember(em: EntityManager, businessId: string, id: string
   return found;
 }
 
-/** Makes somebody bookable, once the business is set up. */
+/** Adds somebody who can be booked, once the business is set up. */
 export async function addStaffMember(ctx: Context, input: AddStaffMemberInput): Promise<StaffMemberView> {
   const businessId = requireOwnerOrManager(ctx.viewer);
   const fields = parseFields(z.object({ displayName }), input);
@@ -85,7 +85,7 @@ export async function addStaffMember(ctx: Context, input: AddStaffMemberInput): 
   );
 }
 
-/** Changes a member of staff; what is booked with them stays booked. */
+/** Changes a member of staff; existing bookings with them stay. */
 export async function updateStaffMember(
   ctx: Context,
   input: UpdateStaffMemberInput,
@@ -103,7 +103,7 @@ export async function updateStaffMember(
   return viewOf(ctx, businessId, input.id);
 }
 
-/** Takes a member of staff out of the slots for a time; what is booked already stays booked. */
+/** Takes a member of staff out of the slots for a time; existing bookings stay. */
 export async function addTimeOff(ctx: Context, input: AddTimeOffInput): Promise<TimeOff> {
   const businessId = requireOwnerOrManager(ctx.viewer);
   const { staffId, startsAt, endsAt, note } = parseFields(timeOffFields, input);
@@ -129,7 +129,7 @@ export async function addTimeOff(ctx: Context, input: AddTimeOffInput): Promise<
   );
 }
 
-/** Takes back a time off; answers whether there was one. */
+/** Deletes a time off; returns whether there was one. */
 export async function removeTimeOff(ctx: Context, id: string): Promise<boolean> {
   const businessId = requireOwnerOrManager(ctx.viewer);
   if (!isUuid(id)) return false;

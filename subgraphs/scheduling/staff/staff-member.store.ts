@@ -29,7 +29,7 @@ interface StaffFilter {
   readonly isSetUpOnly: boolean;
 }
 
-/** One page of the staff of the business, by name; those who left too. */
+/** One page of the staff of the business, by name; including those who have left. */
 export async function listStaff(
   pool: Pool,
   businessId: string,

@@ -2,7 +2,7 @@
 const maximumCharacters = 1_024;
 /** Of UTF-8. */
 const longestCharacterBytes = 4;
-/** As many bytes are read of an answer: whatever its characters are, they are enough. */
+/** The number of bytes to read of an answer: enough for any characters. */
 export const snippetBytes = maximumCharacters * longestCharacterBytes;
 const decoder = new TextDecoder();
 

@@ -3,11 +3,11 @@ import type { OutgoingErrorCode } from '../../../kernel/outgoing/outgoing-fault.
 import type { ClaimedDelivery } from './claim.store.ts';
 import type { DeliveryOutcome } from './delivery-outcome.ts';
 
-/** contract 2.3: after how many days of failures the app is warned, and its subscription ends. */
+/** contract 2.3: after how many days of failures the app is warned, and its subscription disabled. */
 const warnedAfterDays = 1;
 const failingDays = 5;
 
-/** An attempt with what came of it. */
+/** An attempt with its result. */
 export interface MadeAttempt extends DeliveryOutcome {
   readonly at: Date;
   readonly errorCode: OutgoingErrorCode | null;
@@ -16,7 +16,7 @@ export interface MadeAttempt extends DeliveryOutcome {
   readonly durationMs: number;
 }
 
-/** Failures since the first one; one of a redelivery does not count. */
+/** Failures since the first one; a failed redelivery does not count. */
 const failsFor = (days: number) =>
   `($6::text is not null and not d.is_redelivery and s.disabled_at is null
     and s.failing_since <= $5::timestamptz - interval '${days} days')`;
@@ -26,9 +26,9 @@ const isEnd = `(${isGone} or ${failsFor(failingDays)})`;
 
 /**
  * Failures count from the first since the last success; the one that comes 5 days later or more ends the subscription
- * (so first and last are more than 12 hours apart). Mail about it is due once for these failures, by the first that comes a
- * day later or more, and once more when it ends. The subscription comes first, as for whoever deletes it, and is locked
- * by nothing but its change: a statement that locks a row and then changes it meets others that do so in a circle.
+ * (so first and last are more than 12 hours apart). Mail about it is due once for these failures, by the first that
+ * comes a day later or more, and once more when it ends. The subscription is changed first, like when it is deleted,
+ * and locked only by that change: statements that lock a row and then change it can deadlock.
  */
 const recordSql = `
   with subscription as (
@@ -59,7 +59,7 @@ const recordSql = `
   from subscription s where d.id = $1 and d.claimed_until = $2 and d.subscription_id = s.id
   returning s.reason as "disabledReason"`;
 
-/** Records an attempt; answers why the subscription ends with it, null when it goes on or the claim had run out. */
+/** Records an attempt; returns why the subscription ends with it, null if it goes on or the claim had expired. */
 export async function recordAttempt(
   pool: Pool,
   { id, claimedUntil }: ClaimedDelivery,
@@ -84,7 +84,7 @@ export async function recordAttempt(
   return rows[0]?.disabledReason ?? null;
 }
 
-/** Ends a subscription whose app may be sent nothing any more. */
+/** Ends a subscription whose app may no longer be sent anything. */
 export async function disableSubscription(
   pool: Pool,
   id: string,

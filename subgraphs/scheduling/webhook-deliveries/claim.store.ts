@@ -3,27 +3,27 @@ import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import type { RecordedEvent } from '../webhook-events/event-body.ts';
 import type { Recipient } from './signed-request.ts';
 
-/** A delivery that only whoever claimed it attempts, until the claim runs out. */
+/** A delivery that only its claimant attempts, until the claim expires. */
 export interface ClaimedDelivery {
   readonly id: string;
-  /** Tells this claim from any other of the delivery. */
+  /** Distinguishes this claim from others on the delivery. */
   readonly claimedUntil: string;
-  /** Attempts that were made before. */
+  /** Number of earlier attempts. */
   readonly attempt: number;
   readonly isFailing: boolean;
   readonly appId: string;
   readonly recipient: Recipient;
   readonly event: RecordedEvent;
-  /** Where in a trace the event was recorded; null for nowhere. */
+  /** The trace position at which the event was recorded; null without a trace. */
   readonly traceparent: string | null;
 }
 
 const free = '(d.claimed_until is null or d.claimed_until <= $1)';
 
 /**
- * Leaps from subscription to subscription along the index: what it costs grows with the subscriptions that wait for
- * something, not with how much of it there is. Each gives what it may have in flight; those that have least in flight
- * come first, and failing ones share a part of the places.
+ * Jumps from subscription to subscription along the index: the cost grows with the number of waiting subscriptions, not
+ * with how much waits for them. Each yields what it may have in flight; those with the least in flight come first, and
+ * failing ones share a part of the places.
  */
 const claimSql = `
   with recursive waiting (id) as (
@@ -74,17 +74,17 @@ interface Row extends Omit<ClaimedDelivery, 'recipient' | 'event'>, Recipient, O
   readonly eventId: string;
 }
 
-/** What may be claimed at a time. */
+/** How many may be claimed at a time. */
 export interface Places {
   readonly free: number;
-  /** Of these, for subscriptions whose latest attempt failed. */
+  /** Those of them for subscriptions whose latest attempt failed. */
   readonly freeForFailing: number;
   readonly perSubscription: number;
   /** What this process has in flight, by subscription. */
   readonly inFlight: ReadonlyMap<string, number>;
 }
 
-/** Claims deliveries that are due, until `until`; of each subscription a few. Two never get the same. */
+/** Claims due deliveries until `until`; a few for each subscription. No two processes get the same. */
 export async function claimDeliveries(
   pool: Pool,
   { now, until }: { readonly now: Date; readonly until: Date },
@@ -135,7 +135,7 @@ export async function claimDeliveries(
   );
 }
 
-/** Gives a claim back without an attempt. */
+/** Releases a claim without an attempt. */
 export async function releaseDelivery(pool: Pool, { id, claimedUntil }: ClaimedDelivery): Promise<void> {
   await pool.query(
     'update scheduling.webhook_delivery set claimed_until = null where id = $1 and claimed_until = $2',
@@ -143,7 +143,7 @@ export async function releaseDelivery(pool: Pool, { id, claimedUntil }: ClaimedD
   );
 }
 
-/** Gives up what waits for subscriptions that are disabled; what is being attempted comes to its end first. */
+/** Cancels what waits for disabled subscriptions; attempts in progress are finished first. */
 export async function giveUpDisabled(pool: Pool, now: Date): Promise<void> {
   await pool.query(
     `update scheduling.webhook_delivery set status = 'EXHAUSTED', next_attempt_at = null, claimed_until = null
@@ -156,7 +156,7 @@ export async function giveUpDisabled(pool: Pool, now: Date): Promise<void> {
   );
 }
 
-/** How many deliveries are due and not claimed; counts no further than is worth a difference. */
+/** The number of deliveries that are due and not claimed; stops counting where more makes no difference. */
 export async function countDue(pool: Pool, now: Date): Promise<number> {
   const { rows } = await pool.query<{ due: number }>(
     `select count(*)::integer as due from (

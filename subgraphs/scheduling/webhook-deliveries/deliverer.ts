@@ -25,11 +25,11 @@ export interface DelivererDependencies {
   readonly retrySchedule: readonly number[];
   /** 0 to 1. */
   readonly random: () => number;
-  /** Before what could not be attempted is tried again. */
+  /** Wait before retrying what could not be attempted. */
   readonly laterMs: number;
 }
 
-/** Deliveries to one app of one business: what it may be sent is asked once for all of them. */
+/** Deliveries to one app of one business: its standing is read once for all of them. */
 export function standingsOf(deps: Pick<DelivererDependencies, 'authorization'>) {
   const asked = new Map<string, Promise<SubscriberStanding | null>>();
   return ({ appId, event: { businessId } }: ClaimedDelivery): Promise<SubscriberStanding | null> => {
@@ -48,8 +48,8 @@ type Delivery = [
 ];
 
 /**
- * Makes one attempt; answers when the next one of the delivery is due, null when there is none to plan. Nothing is sent
- * without a standing. Each attempt, however late, is a span below the change that the event tells of.
+ * Makes one attempt; returns when the next one of the delivery is due, null if none is planned. Nothing is sent without
+ * a standing. Each attempt, however late, is a span below the change that the event reports.
  */
 export function deliver(...delivery: Delivery): Promise<Date | null> {
   const [, { event, attempt, traceparent }] = delivery;
@@ -73,7 +73,7 @@ function describeAnswer({ status, errorCode }: OutgoingAnswer): void {
 async function attemptDelivery(...[deps, claimed, standing, signal]: Delivery): Promise<Date | null> {
   const { database, client, clock, logger } = deps;
   const { event, recipient } = claimed;
-  // It keeps its place meanwhile, so that a backlog is not claimed and given back over and over.
+  // It keeps its place meanwhile, so that a backlog is not claimed and released over and over.
   const later = async (): Promise<null> => {
     await sleep(deps.laterMs, undefined, { signal });
     await releaseDelivery(database.pool, claimed);

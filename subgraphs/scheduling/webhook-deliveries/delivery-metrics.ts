@@ -14,7 +14,7 @@ export function countAttempt(outcome: string): void {
   attempts.inc({ outcome });
 }
 
-/** Deliveries that are due and that nobody attempts. */
+/** Deliveries that are due and not being attempted. */
 export type DeliveryBacklog = () => Promise<number>;
 const backlogs = new Set<DeliveryBacklog>();
 
@@ -22,10 +22,10 @@ const due = new Gauge({
   name: 'webhook_deliveries_due',
   help: 'Deliveries that are due and that no process attempts.',
   registers: [],
-  // Every process of the platform sees the same table.
+  // All processes of a house see the same table.
   aggregator: 'max',
   async collect() {
-    // After the pools, which would show that this waits for a connection.
+    // After the pools, whose metrics would show that this waits for a connection.
     await setImmediate();
     const [read] = backlogs;
     if (read !== undefined) this.set(await read().catch(() => 0));
@@ -33,7 +33,7 @@ const due = new Gauge({
 });
 metrics.registerMetric(due);
 
-/** Shows the backlog among the metrics until it is ended; answers how to end that. */
+/** Exports the backlog as a metric; returns a function that ends that. */
 export function watchDeliveries(read: DeliveryBacklog): () => void {
   backlogs.add(read);
   return () => {

@@ -1,13 +1,13 @@
 import type { OutgoingAnswer } from '../../../kernel/outgoing/guarded-client.ts';
 import { retryAfterMs } from './retry-after.ts';
 
-/** contract 2.3: each wait before an attempt is this much longer or shorter at most. */
+/** contract 2.3: each wait before an attempt is longer or shorter by this much at most. */
 const jitter = 0.1;
 const longestRetryAfterMs = 24 * 3_600_000;
 const retryAfterStatuses: ReadonlySet<number | null> = new Set([429, 503]);
 const gone = 410;
 
-/** How the deliveries go on after an attempt. */
+/** What happens to the deliveries after an attempt. */
 export interface DeliveryOutcome {
   readonly status: 'SUCCEEDED' | 'FAILED' | 'EXHAUSTED';
   readonly nextAttemptAt: Date | null;
@@ -29,7 +29,7 @@ interface RetryRules {
   readonly random: () => number;
 }
 
-/** What an attempt comes to (contract 2.3). The receiver may ask for a longer wait, never for a shorter one. */
+/** The result of an attempt (contract 2.3). The receiver may ask for a longer wait, never for a shorter one. */
 export function outcomeOf(
   { number, endedAt, answer }: Attempt,
   { schedule, random }: RetryRules,

@@ -6,13 +6,13 @@ import type { OutgoingRequest } from '../../../kernel/outgoing/guarded-client.ts
 import { type RecordedEvent, eventBody } from '../webhook-events/event-body.ts';
 import { unsealWebhookSecret } from '../webhook-subscriptions/secret.ts';
 
-/** Where an event is sent to, and what signs it. */
+/** Where an event is sent, and the secrets that sign it. */
 export interface Recipient {
   readonly subscriptionId: string;
   readonly url: string;
   /** Sealed. */
   readonly secret: Buffer;
-  /** That before the rotation, while it still signs. */
+  /** The one before the rotation, while it still signs. */
   readonly previousSecret: Buffer | null;
 }
 
@@ -23,10 +23,12 @@ interface Sending {
   readonly at: Date;
 }
 
-/** A trace of its own, for an attempt that is in none (W3C Trace Context). */
+/** A new trace, for an attempt that belongs to none (W3C Trace Context). */
 const newTraceparent = () => `00-${randomBytes(16).toString('hex')}-${randomBytes(8).toString('hex')}-00`;
 
-/** One attempt, signed by each secret of the subscription (contract 2.2); null when its secret cannot be opened here. */
+/**
+ * One attempt, signed with each secret of the subscription (contract 2.2); null if its secret cannot be decrypted here.
+ */
 export function signedRequest(
   sealing: Sealing,
   { event, recipient, readsAppointments, at }: Sending,

@@ -13,18 +13,18 @@ import { watchDeliveries } from './delivery-metrics.ts';
 
 /** How a process delivers. */
 export interface DeliveryPace {
-  /** Between looks for what is due; what a killed process had claimed is found by them. */
+  /** Time between checks for due deliveries; they also find what a killed process had claimed. */
   readonly pollMs: number;
-  /** How long a claim lasts: longer than an attempt and the write of its outcome take, shorter than a minute with a poll. */
+  /** How long a claim lasts: longer than an attempt and storing its result, shorter than a minute including a poll. */
   readonly claimMs: number;
   /** In flight at a time, in this process. */
   readonly atOnce: number;
-  /** Of these, for subscriptions whose latest attempt failed: they get one each. */
+  /** Those of them for subscriptions whose latest attempt failed: each gets one. */
   readonly failingAtOnce: number;
   readonly perSubscription: number;
-  /** Before what could not be attempted is tried again. */
+  /** Wait before retrying what could not be attempted. */
   readonly laterMs: number;
-  /** How long the end waits for attempts in flight. */
+  /** How long closing waits for attempts in flight. */
   readonly graceMs: number;
 }
 
@@ -39,15 +39,15 @@ const ordinaryPace: DeliveryPace = {
 };
 
 export interface DeliveriesOptions extends Omit<DelivererDependencies, 'laterMs'> {
-  /** Of the database that tells of new deliveries. */
+  /** The database that notifies of new deliveries. */
   readonly databaseUrl: string;
   readonly pace?: Partial<DeliveryPace>;
 }
 
 /**
- * Delivers what is due, until it is closed: at once when the database tells of it, else when its time has come. Any
- * number of processes may do so beside each other. Closing waits for what is in flight, cuts it off after a while, and
- * gives the claims back.
+ * Delivers what is due, until it is closed: at once when the database notifies of it, otherwise when it is due. Any
+ * number of processes can do so in parallel. Closing waits for what is in flight, aborts it after a while, and releases
+ * the claims.
  */
 export function startDeliveries({ databaseUrl, pace, ...given }: DeliveriesOptions): {
   close(): Promise<void>;
@@ -88,14 +88,14 @@ export function startDeliveries({ databaseUrl, pace, ...given }: DeliveriesOptio
       if (next !== null) lookAt(next);
     } catch (error) {
       complain(error);
-      // Whoever ends gives it back; after a fault it comes back by itself.
+      // A process that ends releases it; after a fault it expires.
       if (end.signal.aborted) await releaseDelivery(database.pool, claimed).catch(complain);
     } finally {
       inFlight.delete(claimed.id);
     }
   }
 
-  /** Claims as many as it has room for; a call meanwhile makes it claim once more. */
+  /** Claims as many as there is room for; a call meanwhile makes it claim once more. */
   async function look(): Promise<void> {
     state.isWanted = true;
     if (state.isLooking) return;
@@ -123,7 +123,7 @@ export function startDeliveries({ databaseUrl, pace, ...given }: DeliveriesOptio
   }
   const wake = () => void look();
 
-  /** A retry that this process has planned needs no poll to be in time. */
+  /** A retry planned by this process does not have to wait for a poll. */
   function lookAt(time: Date): void {
     const waitMs = time.getTime() - clock.now().getTime();
     if (state.isClosed || waitMs >= pollMs) return;

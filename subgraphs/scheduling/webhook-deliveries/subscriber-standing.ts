@@ -1,7 +1,7 @@
 import type { Authorization, Standing } from '../../../kernel/access/authorization.ts';
 import { answerWithin, lookupMs } from '../../../kernel/errors/answer-within.ts';
 
-/** What an app may be sent of a business at this moment. */
+/** What an app may be sent about a business at the moment. */
 export type SubscriberStanding =
   | { readonly isAllowed: true; readonly readsAppointments: boolean }
   | { readonly isAllowed: false; readonly reason: 'CONNECTION_REVOKED' | 'APP_SUSPENDED' };
@@ -16,8 +16,8 @@ function judge(standing: Standing | null): SubscriberStanding {
 }
 
 /**
- * Whether the app may be sent anything, and how much (contract 2.1, 2.3); the card has no say. A business that took the
- * scope for webhooks back has ended the connection as far as they go. null when it cannot be had: nothing may be sent.
+ * Whether the app may be sent anything, and how much (contract 2.1, 2.3); its card does not matter. Without the scope
+ * for webhooks, the connection has ended for this purpose. null if it is unknown: nothing may be sent.
  */
 export async function subscriberStanding(
   authorization: Pick<Authorization, 'standing'>,

@@ -5,7 +5,7 @@ import {
 } from '../../../kernel/outgoing/guarded-client.ts';
 import { snippetBytes } from './answer-snippet.ts';
 
-/** contract 2.3: what a receiver says is in its status; of its body is kept what comes within a second. */
+/** contract 2.3: the status is the receiver's answer; of its body, what arrives within a second is stored. */
 const bodyMs = 1_000;
 
 /** Calls the receivers of webhooks. */

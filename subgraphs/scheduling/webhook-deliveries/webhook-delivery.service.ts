@@ -45,7 +45,7 @@ const filterFields = z
     error: 'Must be later than from.',
   });
 
-/** Deliveries to a subscription of the viewer, the newest first; those of 30 days (contract 1). */
+/** Deliveries to a subscription of the viewer, newest first; those of 30 days (contract 1). */
 export async function pageOfDeliveries(
   ctx: Context,
   subscriptionId: string,
@@ -57,7 +57,7 @@ export async function pageOfDeliveries(
   return listDeliveries(ctx.pool, ctx.clock.now(), id, { status, eventType, from, to }, page);
 }
 
-/** Does `work` for an active subscription of the connection, once for an idempotency key. Throws 404, and UP_State_RJ. */
+/** Runs `work` for an active subscription of the connection, once per idempotency key. Throws 404, and UP_State_RJ. */
 async function withActive<Answer>(
   ctx: Context,
   connection: Connection,
@@ -80,12 +80,12 @@ async function withActive<Answer>(
   );
 }
 
-/** Sends the event of a delivery once more, under the same webhook-id (contract 2.3). */
+/** Sends the event of a delivery again, under the same webhook-id (contract 2.3). */
 export async function redeliver(ctx: Context, input: RedeliverWebhookInput): Promise<WebhookDeliveryView> {
   return redeliverFor(ctx, requireSubscriber(ctx.viewer), input);
 }
 
-/** The same for a connection that the caller answers for. */
+/** The same for a connection that the caller has checked. */
 export async function redeliverFor(
   ctx: Context,
   connection: Connection,
@@ -105,7 +105,7 @@ export async function sendTest(ctx: Context, subscriptionId: string): Promise<We
   return sendTestFor(ctx, requireSubscriber(ctx.viewer), subscriptionId);
 }
 
-/** The same for a connection that the caller answers for. */
+/** The same for a connection that the caller has checked. */
 export async function sendTestFor(
   ctx: Context,
   connection: Connection,
@@ -131,7 +131,10 @@ export async function sendTestFor(
 }
 
 /** contract 1: recovery reaches as far back as events are kept. */
-/** Sends again whatever of a time has not arrived, what happened while the subscription was disabled too (contract 2.3). */
+/**
+ * Sends again what has not arrived from a period, including what happened while the subscription was disabled (contract
+ * 2.3).
+ */
 export async function recover(
   ctx: Context,
   { subscriptionId, ...input }: RecoverWebhooksInput,

@@ -7,7 +7,7 @@ import type { RecordedEvent } from '../webhook-events/event-body.ts';
 import { deliveriesChannel } from '../webhook-events/record-event.ts';
 import type { WebhookDeliveryPage, WebhookDeliveryView } from './webhook-delivery.view.ts';
 
-/** Which deliveries are listed; null asks for all. */
+/** Which deliveries to list; null for all. */
 export interface DeliveryFilters {
   /** Upper case. */
   readonly status: string | null;
@@ -42,7 +42,7 @@ const sentSql = `
   select d.id as "deliveryId", e.id, e.type, e.business_id as "businessId", e.occurred_at as "occurredAt", e.data::text as data
   from scheduling.webhook_delivery d join scheduling.webhook_event e on e.id = d.event_id where d.id = any($1::uuid[])`;
 
-/** One page of the deliveries to a subscription with what was sent, the newest first. */
+/** One page of the deliveries to a subscription with their content, newest first. */
 export async function listSentDeliveries(
   pool: Pool,
   now: Date,
@@ -70,13 +70,13 @@ export async function listSentDeliveries(
   };
 }
 
-/** A delivery, and the event that it sends. */
+/** A delivery and its event. */
 export interface SentDelivery {
   readonly delivery: WebhookDeliveryView;
   readonly event: RecordedEvent;
 }
 
-/** One page of the deliveries to a subscription, the newest first. */
+/** One page of the deliveries to a subscription, newest first. */
 export async function listDeliveries(
   pool: Pool,
   now: Date,
@@ -92,7 +92,7 @@ export async function listDeliveries(
   return { items: rows[0]?.id ? rows.map(deliveryView) : [], total: rows[0]?.total ?? 0 };
 }
 
-/** Those who deliver look for what is due once the transaction commits. */
+/** The delivering processes check for due deliveries once the transaction commits. */
 async function wakeDeliverers(transaction: Transaction): Promise<void> {
   await transaction(`select pg_notify('${deliveriesChannel}', '')`);
 }
@@ -105,7 +105,7 @@ const redeliverSql = `
   from scheduling.webhook_delivery o where o.id = $2 and o.subscription_id = $3 and o.created_at > $5
   returning ${columns}`;
 
-/** Sends the event of a delivery to the subscription once more; null where there is no such delivery. */
+/** Sends the event of a delivery to the subscription again; null if there is no such delivery. */
 export async function insertRedelivery(
   transaction: Transaction,
   id: string,
@@ -119,7 +119,7 @@ export async function insertRedelivery(
   return deliveryView(row);
 }
 
-/** Retries that are this close come by themselves; so one that was just made due is not made due again. */
+/** Retries this close happen anyway; so a delivery that was just made due is not made due again. */
 const soon = `interval '5 seconds'`;
 const recoverSql = `
   insert into scheduling.webhook_delivery as d
@@ -139,9 +139,9 @@ const recoverSql = `
   returning d.id`;
 
 /**
- * Makes every event of the subscription's types that happened in the time, and has not arrived, due now: what was never
- * addressed to it, what failed for good and what waits for a retry. What is due already stays as it is, so that asking
- * again, or many times at once, sends nothing twice. Answers how many are due because of it.
+ * Makes every event of the subscription's types that happened in the period, and has not arrived, due now: events that
+ * were never addressed to it, that failed for good and that wait for a retry. What is due already stays as it is, so
+ * that repeated or parallel calls send nothing twice. Returns how many are due because of it.
  */
 export async function makeDue(
   transaction: Transaction,

@@ -7,14 +7,14 @@ export interface RecordedEvent {
   readonly businessId: string;
   /** ISO 8601 in UTC with milliseconds. */
   readonly occurredAt: string;
-  /** JSON as it was recorded. */
+  /** JSON as recorded. */
   readonly data: string;
 }
 
 export interface EventReader {
-  /** The subscription that it is sent to; null for whoever polls. */
+  /** The subscription that it is sent to; null for polling. */
   readonly subscriptionId: string | null;
-  /** Whether the app may read appointments: without that it learns of one that it changed, and no more. */
+  /** Whether the app may read appointments: otherwise it only learns the id of one that changed. */
   readonly readsAppointments: boolean;
 }
 
@@ -23,15 +23,15 @@ const appointmentData = z.object({
   changeKind: z.string().optional(),
 });
 
-/** What an app without the scope to read appointments is told of one (contract 2.1): nothing that was in it. */
+/** What an app without the scope to read appointments gets about one (contract 2.1): nothing of its content. */
 function thinData(data: string): string {
   const parsed = appointmentData.safeParse(JSON.parse(data));
   return parsed.success ? JSON.stringify(parsed.data) : data;
 }
 
 /**
- * The body of an event as it is sent (contract 2.1), and as it is polled. The data stands in it as it was recorded, so
- * that amounts keep their digits.
+ * The body of an event as it is sent (contract 2.1), and as it is polled. The data is inserted as recorded, so that
+ * amounts keep their digits.
  */
 export function eventBody(
   { id, type, businessId, occurredAt: timestamp, data }: RecordedEvent,

@@ -3,34 +3,33 @@ import type { Transaction } from '../../../kernel/database/transaction.ts';
 import { currentTraceparent } from '../../../kernel/observability/tracing.ts';
 import type { WebhookEventType } from './webhook-event.enums.ts';
 
-/** Channel on which the database tells that something is to be delivered. */
+/** Channel on which the database notifies that there is something to deliver. */
 export const deliveriesChannel = 'webhook_deliveries';
 
-/** What happened to something of a business, for the apps that subscribe to it. */
+/** What happened to a record of a business, for the apps that subscribe to it. */
 export interface WebhookEvent {
   readonly businessId: string;
   readonly type: WebhookEventType;
   /** What every subscriber with the scope to read it gets (contract 2.1): under 20 KB, no names of clients or pets. */
   readonly data: object;
   readonly occurredAt: Date;
-  /** The only subscription that it is for. */
+  /** The only subscription to send it to. */
   readonly subscriptionId?: string;
 }
 
-/** What a business's events are locked by; `parameter` is its id. */
+/** The lock for a business's events; `parameter` is its id. */
 export const eventsLock = (parameter: string) => `hashtextextended('webhook_event ' || ${parameter}, 0)`;
 
 /**
- * Whoever records events of a business shares this lock until the end of the transaction, and takes it before the event
- * gets its position: whoever polls has it alone for a moment, and then knows that nothing will appear behind what is
- * there. To be taken before the lock of a subscription and after any other, for whoever records an event waits for
- * subscriptions last.
+ * Transactions that record events of a business share this lock until they end, and take it before the event gets its
+ * position. Polling takes it exclusively for an instant, and then knows that nothing will appear before what is there.
+ * Take it before the lock of a subscription and after any other, because recording an event locks subscriptions last.
  */
 export async function lockEventsOf(transaction: Transaction, businessId: string): Promise<void> {
   await transaction(`select pg_advisory_xact_lock_shared(${eventsLock('$1')})`, [businessId]);
 }
 
-/** `appointment.*` stands for every type of its family. */
+/** `appointment.*` means every type of its family. */
 const recordSql = `
   with locked as materialized (select pg_advisory_xact_lock_shared(${eventsLock('$2::text')})), event as (
     insert into scheduling.webhook_event (id, business_id, type, subscription_id, app_id, data, occurred_at, traceparent)
@@ -48,7 +47,7 @@ const recordSql = `
 
 /**
  * Records the event in the transaction of the change, with a delivery for each subscription: it is delivered, at least
- * once, if and only if that commits. Answers its id.
+ * once, if and only if that commits. Returns its id.
  */
 export async function recordWebhookEvent(
   transaction: Transaction,

@@ -9,7 +9,7 @@ const deliveriesSql = `
   delete from scheduling.webhook_delivery where id in (
     select d.id from scheduling.webhook_event e join scheduling.webhook_delivery d on d.event_id = e.id
     where e.occurred_at < $1 and d.created_at < $1 limit ${atOnce})`;
-/** An event that was sent again of late stays as long as the note of that. */
+/** An event that was recently sent again stays as long as that delivery. */
 const eventsSql = `
   delete from scheduling.webhook_event where id in (
     select e.id from scheduling.webhook_event e
@@ -17,7 +17,7 @@ const eventsSql = `
       and not exists (select from scheduling.webhook_delivery d where d.event_id = e.id)
     limit ${atOnce})`;
 
-/** Removes events and deliveries that nobody can read any more. */
+/** Deletes events and deliveries that can no longer be read. */
 export async function sweepWebhookEvents(pool: Pool, now: Date): Promise<void> {
   const before = new Date(now.getTime() - keptMs);
   for (const sql of [deliveriesSql, eventsSql]) {

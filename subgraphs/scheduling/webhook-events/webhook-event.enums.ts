@@ -3,7 +3,7 @@ import type { webhookEventTypes } from '../../../kernel/inputs/webhook-fields.ts
 /** contract 2.1 */
 export type WebhookEventType = (typeof webhookEventTypes)[number];
 
-/** When each happens, for whoever subscribes. */
+/** When each of them happens, for subscribers. */
 export const webhookEventDescriptions: Readonly<Record<WebhookEventType, string>> = {
   'appointment.booked': 'An appointment was booked, by whomever; it is PENDING or CONFIRMED.',
   'appointment.changed':

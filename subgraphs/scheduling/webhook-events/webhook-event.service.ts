@@ -19,8 +19,9 @@ export function listEventTypes(ctx: Context): WebhookEventTypeView[] {
 }
 
 /**
- * Events of the business after one that was read, as they are sent to subscriptions; those of 30 days (contract 1). A
- * test is shown to the app that asked for it. Throws 0010010000400 for an event that the app cannot see, or that is gone.
+ * Events of the business after one that was read, in the same form as for subscriptions; those of 30 days (contract 1).
+ * A test is shown to the app that requested it. Throws 0010010000400 for an event that the app cannot see, or that is
+ * gone.
  */
 export async function pageOfEvents(
   ctx: Context,
@@ -51,7 +52,7 @@ export async function pageOfEvents(
     id: event.id,
     body: eventBody(event, { subscriptionId, readsAppointments }),
   }));
-  // A page that is not full was the last: events that the type filter left out are not read again.
+  // A page that is not full was the last: events excluded by the type filter are not read again.
   const last = items.length < limit ? latest : items.at(-1)?.id;
   return { items, nextAfter: last ?? after };
 }

@@ -6,7 +6,9 @@ import { eventsLock } from './record-event.ts';
 
 const mine = 'e.business_id = $1 and (e.app_id is null or e.app_id = $2) and e.occurred_at > $3';
 const positionSql = `select e.position::text from scheduling.webhook_event e where ${mine} and e.id = $4`;
-/** Waits for those that are recording; what they record is at this moment behind the last one, or was there before. */
+/**
+ * Waits for transactions that are recording; afterwards their events are visible, and later ones get later positions.
+ */
 const latestSql = `
   with settled as materialized (select pg_advisory_xact_lock(${eventsLock('$1::text')}))
   select e.* from settled cross join lateral (
@@ -20,7 +22,10 @@ const pageSql = `
     and ($6::text[] is null or $6::text[] && array[e.type, split_part(e.type, '.', 1) || '.*'])
   order by e.position limit $7`;
 
-/** Where an event stands, among all of its business, that the connection may see; null for any other, and for one that is too old. */
+/**
+ * The position of an event, among all of its business, that the connection may see; null for any other, and for one
+ * that is too old.
+ */
 export async function positionOfEvent(
   pool: Pool,
   { appId, businessId }: Connection,
@@ -38,7 +43,7 @@ export async function positionOfEvent(
 /** A query for events. */
 export interface EventQuery {
   readonly since: Date;
-  /** Its position; null: from the first. */
+  /** Its position; null to start from the first. */
   readonly after: string | null;
   /** Types and families; null for all. */
   readonly types: readonly string[] | null;
@@ -47,11 +52,11 @@ export interface EventQuery {
 
 export interface FoundEvents {
   readonly events: readonly (RecordedEvent & { readonly subscriptionId: string | null })[];
-  /** The last event of any type that the caller can see at this moment. */
+  /** The last event of any type that the caller can see at the moment. */
   readonly latest: string | null;
 }
 
-/** Events that the connection may see, in an order in which none appears behind one that was read (contract 1). */
+/** Events that the connection may see, in an order in which none appears before one that was read (contract 1). */
 export async function findEvents(
   pool: Pool,
   { appId, businessId }: Connection,

@@ -3,13 +3,13 @@ import type { Context } from '../../../kernel/graph/context.ts';
 import { collectDueMail, forgetDueMail, postponeDueMail } from './webhook-mail.store.ts';
 import type { WebhookMail } from './webhook-mail.view.ts';
 
-/** Mail about failing subscriptions that nobody has written yet (contract 2.3). Only services are told. */
+/** Mail about failing subscriptions that is still to be written (contract 2.3). For services only. */
 export async function collectWebhookMail({ viewer, pool, clock }: Context): Promise<WebhookMail[]> {
   requireSystem(viewer);
   return collectDueMail(pool, clock.now());
 }
 
-/** Notes which mail is written, and which one has to wait because its address got as much as it may. */
+/** Records which mail is written, and which has to wait because its address got as much as it may. */
 export async function noteWebhookMail(
   { viewer, pool, clock }: Context,
   { written, postponed }: { readonly written: readonly string[]; readonly postponed: readonly string[] },

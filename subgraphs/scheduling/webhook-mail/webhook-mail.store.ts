@@ -7,7 +7,9 @@ const mostMails = 100;
 const mostSubscriptions = 100;
 const postponedFor = `interval '1 hour'`;
 
-/** One mail for all that an app is to be told now: an address that is down fails for many businesses at once. */
+/**
+ * One mail for everything that an app has to be told now: an address that is down fails for many businesses at once.
+ */
 const makeSql = `
   with ready as materialized (
     select id, app_id, row_number() over (partition by app_id order by mail_due_at, id) as turn
@@ -20,7 +22,7 @@ const makeSql = `
   from ready join mail on mail.app_id = ready.app_id
   where s.id = ready.id and ready.turn <= ${mostSubscriptions} and s.mail_due_at <= $1 and s.mail_id is null`;
 
-/** Of an address nothing but the host: receivers hide secrets in paths and queries. */
+/** Only the host of an address: receivers have secrets in paths and queries. */
 const listSql = `
   with mail as (
     select mail_id from scheduling.webhook_subscription
@@ -43,7 +45,7 @@ interface Row {
   readonly since: string;
 }
 
-/** Makes mails of what is due, and answers them with those that nobody has noted as written; at most 100. */
+/** Creates mails for what is due, and returns them with those that are not recorded as written; at most 100. */
 export async function collectDueMail(pool: Pool, now: Date): Promise<WebhookMail[]> {
   await pool.query(makeSql, [now]);
   const { rows } = await pool.query<Row>(listSql);
@@ -55,7 +57,7 @@ export async function collectDueMail(pool: Pool, now: Date): Promise<WebhookMail
   });
 }
 
-/** Nothing more is to be told of what the mails tell; what happened after they were made has another mail. */
+/** Nothing else is due for what the mails contain; what happened after they were created is for another mail. */
 export async function forgetDueMail(pool: Pool, mailIds: readonly string[]): Promise<void> {
   await pool.query(
     `update scheduling.webhook_subscription set mail_due_at = null, mail_id = null where mail_id = any($1::uuid[])`,
@@ -63,7 +65,7 @@ export async function forgetDueMail(pool: Pool, mailIds: readonly string[]): Pro
   );
 }
 
-/** What the mails tell goes into later ones. */
+/** The content of these mails goes into later ones. */
 export async function postponeDueMail(pool: Pool, mailIds: readonly string[], now: Date): Promise<void> {
   await pool.query(
     `update scheduling.webhook_subscription set mail_due_at = $2::timestamptz + ${postponedFor}, mail_id = null

@@ -4,12 +4,12 @@ import { faultCodeOf, jsonPointer, malformedInput } from '../../../kernel/errors
 import { eventTypes, subscriptionPurpose, webhookUrl } from '../../../kernel/inputs/webhook-fields.ts';
 import { WebhookSubscriptionStatus } from './webhook-subscription.enums.ts';
 
-/** What is said of a new subscription (contract 2.4). */
+/** The fields of a new subscription (contract 2.4). */
 export function newSubscriptionFields(urlFault: (url: string) => string | null) {
   return z.object({ url: webhookUrl(urlFault), eventTypes, description: subscriptionPurpose });
 }
 
-/** What can be changed of one. */
+/** The fields that can be changed. */
 export function subscriptionFields(urlFault: (url: string) => string | null) {
   return z.object({
     url: webhookUrl(urlFault).nullish(),
@@ -19,7 +19,10 @@ export function subscriptionFields(urlFault: (url: string) => string | null) {
   });
 }
 
-/** The values of the fields; throws a refusal that names every fault, with the code of addresses where it is only that. */
+/**
+ * The values of the fields; throws a refusal that names every fault, with the code for addresses if that is the only
+ * one.
+ */
 export function parseSubscription<Schema extends z.ZodObject>(
   schema: Schema,
   input: unknown,

@@ -7,7 +7,7 @@ export interface Connection {
   readonly businessId: string;
 }
 
-/** The connection that the viewer stands for; only apps subscribe. */
+/** The viewer's connection; only apps subscribe. */
 export function requireSubscriber(viewer: Viewer): Connection {
   if (viewer.kind !== 'app' || viewer.appId === null) {
     throw forbidden(viewer, 'Only apps subscribe to webhooks.');
@@ -16,7 +16,7 @@ export function requireSubscriber(viewer: Viewer): Connection {
   return { appId: viewer.appId, businessId: requireProfile(viewer) };
 }
 
-/** What a subscription or delivery of another app or business answers: the same as a missing one. */
+/** The refusal for a subscription or delivery of another app or business: the same as for a missing one. */
 export function webhookNotFound(): DomainError {
   return new DomainError('Scheduling_WebhookSubscription_GT_Resource_FL');
 }

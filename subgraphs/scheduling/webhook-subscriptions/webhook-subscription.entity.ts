@@ -1,7 +1,7 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import type { WebhookDisabledReason } from './webhook-subscription.enums.ts';
 
-/** Where an app wants to hear of a business's events (contract 2.4). Of the table's row all but its secrets. */
+/** Where an app wants to receive a business's events (contract 2.4): the table's row without its secrets. */
 @Entity({ tableName: 'webhook_subscription' })
 export class WebhookSubscription {
   @PrimaryKey({ type: 'uuid' })
@@ -31,11 +31,11 @@ export class WebhookSubscription {
   @Property({ type: 'timestamptz', nullable: true })
   failingSince!: Date | null;
 
-  /** When the app was warned that it fails. */
+  /** When the app was warned about failures. */
   @Property({ type: 'timestamptz', nullable: true })
   warnedAt!: Date | null;
 
-  /** From when on the app is to be told of its state by mail; null when there is nothing to tell. */
+  /** From when on the app is to be told about its state by mail; null if there is nothing to tell. */
   @Property({ type: 'timestamptz', nullable: true })
   mailDueAt!: Date | null;
 
@@ -48,7 +48,7 @@ export class WebhookSubscription {
   @Property({ type: 'timestamptz' })
   updatedAt!: Date;
 
-  /** Sends nothing more for this reason; one that sends nothing already keeps why. */
+  /** Disables it for this reason; one that is already disabled keeps its reason. */
   disable(reason: WebhookDisabledReason, now: Date): void {
     if (this.disabledAt !== null) return;
     this.disabledReason = reason;
@@ -56,7 +56,7 @@ export class WebhookSubscription {
     this.mailDueAt = null;
   }
 
-  /** Sends again, with a clean slate; one that is not disabled keeps since when it fails. */
+  /** Enables it with a clean slate; one that is not disabled keeps since when it fails. */
   enable(): void {
     if (this.disabledAt === null) return;
     this.disabledReason = null;

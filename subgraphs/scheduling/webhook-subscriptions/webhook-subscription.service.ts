@@ -37,10 +37,10 @@ import type {
 
 /** contract 2.4 */
 const mostOfConnection = 5;
-/** contract 2.2: how long the secret before also signs. */
+/** contract 2.2: how long the previous secret also signs. */
 const secretGraceMs = 24 * 3_600_000;
 
-/** The viewer's subscriptions at the business, the oldest first (contract 1). */
+/** The viewer's subscriptions at the business, oldest first (contract 1). */
 export async function pageOfSubscriptions(
   ctx: Context,
   page: { readonly page: number; readonly pageSize: number },
@@ -53,7 +53,7 @@ export async function subscriptionOfViewer(ctx: Context, id: string): Promise<We
   return subscriptionOf(ctx, requireSubscriber(ctx.viewer), id);
 }
 
-/** A subscription of a connection that the caller answers for; any other is missing. */
+/** A subscription of a connection that the caller has checked; any other is missing. */
 export function subscriptionOf(
   { pool, clock }: Context,
   connection: Connection,
@@ -64,7 +64,7 @@ export function subscriptionOf(
   return findSubscription(onPool, clock.now(), connection, id);
 }
 
-/** Subscribes the app to events of the business. Throws AD_Limit_RJ when it has as many subscriptions as it may. */
+/** Subscribes the app to events of the business. Throws AD_Limit_RJ if it has the maximum number of subscriptions. */
 export async function createSubscription(
   ctx: SchedulingContext,
   input: CreateWebhookSubscriptionInput,
@@ -110,7 +110,7 @@ export async function lockSubscription(
   return found;
 }
 
-/** Changes a subscription; ACTIVE also ends what the platform disabled it for, and what failed until then is forgotten. */
+/** Changes a subscription; ACTIVE also re-enables one that the platform disabled, and forgets its failures. */
 export async function updateSubscription(
   ctx: SchedulingContext,
   input: UpdateWebhookSubscriptionInput,
@@ -132,7 +132,7 @@ export async function updateSubscription(
   });
 }
 
-/** Ends a subscription with all that was to be delivered to it. */
+/** Ends a subscription with its pending deliveries. */
 export async function deleteSubscription(
   ctx: Context,
   input: WebhookSubscriptionVersionInput,
@@ -147,8 +147,8 @@ export async function deleteSubscription(
 }
 
 /**
- * Gives a subscription a new secret; the one before signs as well for a day (contract 2.2). Replaced again meanwhile,
- * the one before that signs no more.
+ * Gives a subscription a new secret; the previous one also signs for a day (contract 2.2). If it is rotated again in
+ * that time, the one before that no longer signs.
  */
 export async function rotateSecret(
   ctx: Context,

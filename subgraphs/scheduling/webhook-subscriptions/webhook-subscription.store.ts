@@ -62,7 +62,7 @@ export async function findSubscription(
   return viewOf(row);
 }
 
-/** One page of the connection's subscriptions, the oldest first. */
+/** One page of the connection's subscriptions, oldest first. */
 export async function listSubscriptions(
   pool: Pool,
   now: Date,
@@ -92,7 +92,7 @@ export async function listSubscriptionsOfApp(
   return { items: rows[0]?.id ? rows.map(viewOf) : [], total: rows[0]?.total ?? 0 };
 }
 
-/** The connection that a subscription of an app belongs to; null where the app has no such subscription. */
+/** The connection that a subscription of an app belongs to; null if the app has no such subscription. */
 export async function connectionOfSubscription(
   pool: Pool,
   appId: string,
@@ -108,7 +108,7 @@ export async function connectionOfSubscription(
   return rows[0] ?? null;
 }
 
-/** What is stored of a new subscription. */
+/** The stored fields of a new subscription. */
 export interface NewSubscription extends Connection {
   readonly id: string;
   readonly url: string;
@@ -128,8 +128,8 @@ const insertSql = `
   returning id`;
 
 /**
- * Stores a subscription unless the connection has as many as it may; answers whether it did. Whoever else makes one
- * for the connection waits, and then counts this one.
+ * Stores a subscription unless the connection has the maximum number; returns whether it did. Parallel calls for the
+ * connection wait, and then count this one.
  */
 export async function insertSubscription(
   transaction: Transaction,
@@ -141,7 +141,7 @@ export async function insertSubscription(
   return (await transaction(insertSql, values)).length === 1;
 }
 
-/** Replaces the secret of a subscription; the one before also signs until then. */
+/** Replaces the secret of a subscription; the previous one also signs until then. */
 export async function replaceSecret(
   transaction: Transaction,
   id: string,

@@ -36,7 +36,7 @@ const details: Partial<Record<SettledStatus, string>> = {
   QUARANTINED: 'It does not fit what the deposit has or waits for.',
 };
 
-/** Gives an event its effect, in the transaction that is to mark it. */
+/** Applies an event, in the transaction that marks it. */
 export async function effectOf(
   { applyProviderEvent, clock, logger }: Pick<EventDependencies, 'applyProviderEvent' | 'clock' | 'logger'>,
   transaction: Transaction,
@@ -54,7 +54,7 @@ export async function effectOf(
   return { status, intentReference, reference, amount, currency, detail: details[status] };
 }
 
-/** What an event says, or why nobody can read it. Throws a ProviderOutage. */
+/** The content of an event, or why it cannot be read. Throws a ProviderOutage. */
 export async function interpretEvent(
   { provider }: Pick<EventDependencies, 'provider'>,
   payload: string,
@@ -68,8 +68,8 @@ export async function interpretEvent(
 }
 
 /**
- * Gives a stored event its effect and marks it, in one transaction. One that somebody else has, or that has had its effect
- * before, stays as it is. Whoever is killed leaves it as it was.
+ * Applies a stored event and marks it, in one transaction. One that another process has claimed, or that was applied
+ * before, stays as it is; so does one whose process is killed.
  */
 export async function applyEvent(deps: EventDependencies, name: EventName): Promise<void> {
   const { pool, clock, logger } = deps;

@@ -17,9 +17,8 @@ function parseEvent(payload: string) {
 }
 
 /**
- * Takes an event of the payment provider in (contract 2.5): its signature is checked, it is stored, and then it is given
- * its effect; answers whether it is new. Once it is stored the provider is told that it has arrived: a job gives it the
- * effect where that fails here.
+ * Accepts an event of the payment provider (contract 2.5): checks its signature, stores it, and then applies it;
+ * returns whether it is new. Once it is stored, the provider gets a success: if applying it fails here, a job does it.
  */
 export async function receiveEvent(
   ctx: DepositsContext,

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { Transaction } from '../../../../kernel/database/transaction.ts';
 
-/** What names an event: the provider, and the id it has there. */
+/** What identifies an event: the provider, and the event's id there. */
 export interface EventName {
   readonly psp: string;
   readonly eventId: string;
@@ -10,7 +10,7 @@ export interface EventName {
 
 export type SettledStatus = 'APPLIED' | 'IGNORED' | 'PARKED' | 'QUARANTINED';
 
-/** What is stored of an event that came. */
+/** The stored fields of an event. */
 export interface ArrivedEvent extends EventName {
   readonly type: string;
   readonly payload: string;
@@ -20,7 +20,7 @@ const insertSql = `
   insert into deposits.provider_event (psp, event_id, type, payload, received_at) values ($1, $2, $3, $4, $5)
   on conflict (psp, event_id) do nothing`;
 
-/** Stores an event before anything else happens with it; answers whether it is new. */
+/** Stores an event before anything else is done with it; returns whether it is new. */
 export async function storeEvent(
   pool: Pool,
   { psp, eventId, type, payload }: ArrivedEvent,
@@ -33,7 +33,7 @@ const payloadSql = `
   select payload from deposits.provider_event
   where psp = $1 and event_id = $2 and status in ('RECEIVED', 'PARKED')`;
 
-/** The payload of an event that has had no effect yet; null for any other. */
+/** The payload of an event that has not been applied yet; null for any other. */
 export async function payloadOf(pool: Pool, { psp, eventId }: EventName): Promise<string | null> {
   const { rows } = await pool.query<{ payload: string }>(payloadSql, [psp, eventId]);
   return rows[0]?.payload ?? null;
@@ -43,12 +43,12 @@ const claimSql = `
   select status from deposits.provider_event
   where psp = $1 and event_id = $2 and status in ('RECEIVED', 'PARKED') for update skip locked`;
 
-/** Takes an event that has had no effect yet; answers whether it did, and nobody else has or had it. */
+/** Claims an event that has not been applied yet; returns false if it has, or if somebody else has claimed it. */
 export async function claimEvent(transaction: Transaction, { psp, eventId }: EventName): Promise<boolean> {
   return (await transaction(claimSql, [psp, eventId])).length === 1;
 }
 
-/** What became of an event, with what it said as far as it was read. */
+/** The result of an event, with as much of its content as was read. */
 export interface Settlement {
   readonly status: SettledStatus;
   readonly intentReference?: string | undefined;
@@ -85,12 +85,12 @@ const waitingSql = `
 /** Which events to try again. */
 interface Waiting {
   readonly status: 'RECEIVED' | 'PARKED';
-  /** Those that came, or were tried last, before. */
+  /** Received, or last tried, before this. */
   readonly before: Date;
   readonly limit: number;
 }
 
-/** Takes events that nobody has tried since some time, those first that have waited longest. */
+/** Claims events that nobody has tried for some time, the longest waiting first. */
 export async function takeWaitingEvents(
   pool: Pool,
   psp: string,
@@ -106,7 +106,7 @@ const countSql = `
   where status in ('RECEIVED', 'PARKED', 'QUARANTINED') group by status`;
 const counted = z.array(z.object({ status: z.string(), count: z.int() }));
 
-/** How many events have had no effect, by status. */
+/** The number of events that have not been applied, by status. */
 export async function countOpenEvents(pool: Pool): Promise<z.infer<typeof counted>> {
   return counted.parse((await pool.query(countSql)).rows);
 }

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** contract 2.5: how far the clocks of provider and platform may be apart. */
+/** contract 2.5: the maximum difference between the provider's clock and the platform's. */
 const toleranceSeconds = 300;
-/** More signatures than any provider sends while it replaces its secret. */
+/** More signatures than any provider sends while it rotates its secret. */
 const mostSignatures = 20;
 
 function digest(secret: string, timestamp: string, body: Uint8Array): Buffer {
@@ -15,8 +15,8 @@ export function signEvent(secret: string, seconds: number, body: Uint8Array): st
 }
 
 /**
- * Whether a header signs the body with one of the secrets, at most 300 seconds from now (contract 2.5). It may hold
- * several `v1`, and schemes that nobody here knows; compared in constant time.
+ * Whether a header signs the body with one of the secrets, at most 300 seconds from now (contract 2.5). It may contain
+ * several `v1`, and unknown schemes; compared in constant time.
  */
 export function isSigned(header: string, body: Uint8Array, secrets: readonly string[], now: Date): boolean {
   const parts = header.split(',').map((part) => part.trim().split('='));

@@ -1,13 +1,13 @@
 import { type EventDependencies, applyEvent } from './apply-event.ts';
 import { takeWaitingEvents } from './provider-event.store.ts';
 
-/** Whoever stored an event applies it at once; what is older was left by one who was killed or failed. */
+/** A process that stores an event applies it at once; an older one was left by a process that was killed or failed. */
 const leftAfterMs = 10_000;
 const mostAtOnce = 200;
 
 /**
- * Applies events that were stored and have had no effect: those that somebody was killed or failed with, or those that were
- * parked, in case their deposit is known by now. One that fails again waits for the next time.
+ * Applies stored events that have not been applied: those whose process was killed or failed, or those that were
+ * parked, in case their deposit exists by now. One that fails again waits for the next time.
  */
 export async function applyWaitingEvents(
   deps: EventDependencies,

@@ -18,7 +18,10 @@ interface AppDependencies extends CallDependencies {
   readonly misbehave: (behaviour: Behaviour) => void;
 }
 
-/** The fake payment provider over HTTP: Stripe's API as far as the platform uses it, a page for sellers, and what tests tell it. */
+/**
+ * The fake payment provider over HTTP: Stripe's API as far as the platform uses it, a page for sellers, and controls
+ * for tests.
+ */
 export function createFakeApp(deps: AppDependencies): Koa {
   const { books, secretKey, misbehave } = deps;
   const router = createExactRouter();

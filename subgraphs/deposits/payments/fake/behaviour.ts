@@ -3,17 +3,17 @@ import { z } from 'zod';
 import { FakeRefusal } from './refusal.ts';
 
 const fault = z.object({
-  /** The call that it happens to, such as /v1/refunds. */
+  /** The path of the call, such as /v1/refunds. */
   path: z.string(),
   mode: z.enum([
-    // Before anything was performed.
+    // Before anything was done.
     'SLOW',
     'FAIL_BEFORE',
     'BUSY',
     'IN_PROGRESS',
     // The process ends with everything written and nothing committed.
     'DIE_WITHIN',
-    // After all of it was performed.
+    // After everything was done.
     'FAIL_AFTER',
     'HANG',
     'DIE_AFTER',
@@ -22,15 +22,15 @@ const fault = z.object({
   delayMs: z.int().min(0).default(0),
 });
 
-/** How the fake provider behaves badly, for tests: until it is told otherwise or starts again. */
+/** Misbehaviour of the fake provider, for tests: until it is changed or the provider restarts. */
 export const behaviourForm = z.object({
   faults: z.array(fault).default([]),
   delivery: z
     .object({
-      /** How often each event is sent. */
+      /** How many times each event is sent. */
       copies: z.int().min(1).max(200).default(1),
       delayMs: z.int().min(0).default(0),
-      /** The newest of those that wait goes first. */
+      /** The newest waiting event is sent first. */
       isReversed: z.boolean().default(false),
       isPaused: z.boolean().default(false),
     })
@@ -41,14 +41,14 @@ export type Behaviour = z.infer<typeof behaviourForm>;
 // oxlint-disable-next-line eslint/no-restricted-properties -- the provider's own process, which tests want dead
 const kill = () => process.kill(process.pid, 'SIGKILL');
 
-/** The moments of a call at which something can happen to it. */
+/** The points at which a fault can be injected into a call. */
 export interface CallHooks {
   before(): Promise<void>;
   within(): void;
   after(): Promise<void>;
 }
 
-/** What happens to one call; each fault happens as often as it was asked for. */
+/** The faults for one call; each occurs as often as requested. */
 export function callHooksOf({ faults }: Behaviour, path: string): CallHooks {
   const meant = faults.find((candidate) => candidate.path === path && candidate.times > 0);
   if (meant === undefined) return { before: async () => {}, within: () => {}, after: async () => {} };

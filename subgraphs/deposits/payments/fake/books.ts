@@ -5,13 +5,13 @@ import type { FakeLedger, MovementCategory } from './ledger.ts';
 import type { FakeObject } from './objects.ts';
 import { FakeRefusal, missing } from './refusal.ts';
 
-/** The ledger as calls and tests write it, inside one transaction. */
+/** The ledger for calls and tests, inside one transaction. */
 export interface Books {
   readonly ledger: FakeLedger;
   readonly clock: Clock;
 }
 
-/** What every new object has: an id that says what it is, and its second. */
+/** What every new object has: an id that shows its type, and its creation time in seconds. */
 export function newObject(
   { clock }: Books,
   prefix: string,
@@ -22,14 +22,14 @@ export function newObject(
   };
 }
 
-/** An object by its id; 404 as Stripe has it where there is none of this kind. */
+/** An object by its id; 404 like Stripe's if there is none of this type. */
 export function require<Found>({ ledger }: Books, schema: z.ZodType<Found>, id: string, what: string): Found {
   const found = ledger.find(schema, id);
   if (found === null) throw missing(what);
   return found;
 }
 
-/** A fresh event for the platform, in the shape of Stripe's. */
+/** A new event for the platform, in Stripe's format. */
 export function emit(books: Books, type: string, object: object, before: object = {}): void {
   const { id, created } = newObject(books, 'evt');
   const body = {
@@ -43,7 +43,7 @@ export function emit(books: Books, type: string, object: object, before: object 
   books.ledger.addEvent(id, JSON.stringify(body), books.clock.now().getTime());
 }
 
-/** Enters that money moved for an object. */
+/** Records that money moved for an object. */
 export function move(books: Books, category: MovementCategory, source: FakeObject): void {
   books.ledger.move(category, newObject(books, 'txn').id, source.id, books.clock.now().getTime());
 }

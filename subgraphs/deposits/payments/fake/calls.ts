@@ -14,15 +14,15 @@ const bodyLimit = 65_536;
 export interface CallDependencies {
   readonly books: Books;
   readonly behaviour: () => Behaviour;
-  /** What callers show: Stripe's secret key. */
+  /** What callers present: Stripe's secret key. */
   readonly secretKey: string;
-  /** Where people reach the pages of the provider. */
+  /** The public address of the provider's pages. */
   readonly address: string;
 }
 
 const digest = (text: string) => hash('sha256', text, 'buffer');
 
-/** Refuses whoever does not have the key. */
+/** Refuses callers without the key. */
 export function checkKey(context: RouterContext, secretKey: string): void {
   if (timingSafeEqual(digest(context.get('Authorization')), digest(`Bearer ${secretKey}`))) return;
   throw new FakeRefusal(401, 'api_key_invalid', 'The key is not valid.');
@@ -34,8 +34,8 @@ export async function readForm({ req }: RouterContext): Promise<{ text: string; 
 }
 
 /**
- * Does once what a key asks for: the effect, its events and the answer are one transaction. The same key with another
- * request is refused, as Stripe does.
+ * Executes a request once per key: the effect, its events and the answer are one transaction. The same key with another
+ * request is refused, as at Stripe.
  */
 function performOnce(
   { ledger }: Books,

@@ -13,7 +13,7 @@ interface DeliveryOptions {
   readonly ledger: FakeLedger;
   readonly behaviour: () => Behaviour;
   readonly clock: Clock;
-  /** Where the platform takes events. */
+  /** Where the platform receives events. */
   readonly target: string;
   readonly webhookSecret: string;
 }
@@ -22,13 +22,15 @@ const told = z.object({
   data: z.object({ object: z.looseObject({ id: z.string(), payment_intent: z.string().nullish() }) }),
 });
 
-/** What an event is about: the payment, or the account. Those about one thing are sent in turn, others beside them. */
+/**
+ * The subject of an event: the payment or the account. Events about the same one are sent in order, others in parallel.
+ */
 function subjectOf({ body }: DueEvent): string {
   const { payment_intent: payment, id } = told.parse(JSON.parse(body)).data.object;
   return payment ?? id;
 }
 
-/** Sends an event; answers whether the platform has taken it. */
+/** Sends an event; returns whether the platform has accepted it. */
 async function send({ target, webhookSecret, clock }: DeliveryOptions, body: string): Promise<boolean> {
   const seconds = Math.floor(clock.now().getTime() / 1000);
   return fetch(target, {
@@ -49,7 +51,7 @@ async function send({ target, webhookSecret, clock }: DeliveryOptions, body: str
   );
 }
 
-/** Sends what the books hold for the platform, again and again until it is taken; closing waits for what is being sent. */
+/** Sends the events for the platform, again and again until they are accepted; closing waits for those being sent. */
 export function startDeliveries(options: DeliveryOptions): { close(): Promise<void> } {
   const { ledger, behaviour, clock } = options;
   const end = new AbortController();

@@ -2,12 +2,14 @@ import type { FakeAccount } from './objects.ts';
 
 const prefix = 'acct_demo_';
 
-/** The account of a seller of the demo world. A database with that world may be copied; the provider's ledger stays behind. */
+/**
+ * The account of a seller in the demo world. A database with that world may be copied without the provider's ledger.
+ */
 export function demoAccountOf(profileId: string): string {
   return prefix + profileId;
 }
 
-/** What the provider has of it from the start: an account that is active; null for any other id. */
+/** The provider's initial state of it: an active account; null for any other id. */
 export function readDemoAccount(id: string): FakeAccount | null {
   if (!id.startsWith(prefix)) return null;
   return {

@@ -5,8 +5,8 @@ const currency = 'usd';
 const spelt = /^pi_demo_(open|paid)_([1-9]\d{0,11})_([0-9a-f-]{36})$/;
 
 /**
- * The payment of a deposit of the demo world, in cents. As with accounts, the database may be copied without the provider's
- * ledger: the id says all that the provider has to know.
+ * The payment of a deposit in the demo world, in cents. As with accounts, the database may be copied without the
+ * provider's ledger: the id contains all that the provider needs to know.
  */
 export function demoIntentOf({
   depositId,
@@ -22,8 +22,8 @@ export function demoIntentOf({
 }
 
 /**
- * Enters such a payment into the books when it is first asked for; null for any other id. It was paid before the books were
- * begun, so that no movement of it stands in them.
+ * Adds such a payment to the books when it is first requested; null for any other id. It was paid before the books
+ * begin, so they have no movement of it.
  */
 export function addDemoIntent({ ledger }: Books, id: string): FakeIntent | null {
   const [, state, digits, depositId] = spelt.exec(id) ?? [];

@@ -21,25 +21,25 @@ const bodyRow = z.object({ body: z.string() });
 export type DueEvent = z.infer<typeof eventRow>;
 export type KeptAnswer = z.infer<typeof answerRow>;
 
-/** The fake provider's books: a file of its own, which holds whatever becomes of the platform and its database. */
+/** The fake provider's books: a separate file that does not depend on the platform and its database. */
 export interface FakeLedger {
-  /** Does all of it or nothing; what is answered is on disk. */
+  /** Does all of it or nothing; once it returns, the result is on disk. */
   transact<Answer>(work: () => Answer): Answer;
-  /** Keeps an object, in place of what it was before. */
+  /** Stores an object, replacing its previous state. */
   put(object: FakeObject, parent?: string): void;
   find<Found>(schema: z.ZodType<Found>, id: string): Found | null;
-  /** Objects of a kind that belong to another one, the newest first. */
+  /** Objects of a type that belong to another one, newest first. */
   children<Found>(schema: z.ZodType<Found>, kind: FakeObject['object'], parent: string): Found[];
-  /** Enters a movement of money; `source` is the object that it is about. */
+  /** Records a movement of money; `source` is the object that it is about. */
   move(category: MovementCategory, id: string, source: string, atMs: number): void;
-  /** Movements from one second to another, the newest first, beginning behind one of them. */
+  /** Movements from one second to another, newest first, starting after the given one. */
   movements(
     from: number,
     to: number,
     limit: number,
     after: string | null,
   ): readonly z.infer<typeof movementRow>[];
-  /** Keeps an event until it is delivered. */
+  /** Stores an event until it is delivered. */
   addEvent(id: string, body: string, dueMs: number): void;
   dueEvents(nowMs: number, isReversed: boolean): readonly DueEvent[];
   markDelivered(sequence: number, atMs: number): void;
@@ -67,7 +67,7 @@ const schema = `
   create table if not exists answer (
     key text primary key, fingerprint text not null, status integer not null, body text not null) strict;`;
 
-/** Opens the books, or begins them. */
+/** Opens the books, or creates them. */
 export function openLedger(file: string): FakeLedger {
   mkdirSync(path.dirname(file), { recursive: true });
   const database = new DatabaseSync(file);

@@ -7,7 +7,9 @@ import type { MoveFakeIntentInput } from '../events/provider-event.inputs.ts';
 const answersWithinMs = 5_000;
 const refusal = z.object({ error: z.object({ message: z.string() }) });
 
-/** Does at the fake provider what a buyer, a bank or an operator would do there (contract 11.3); tells of it by an event. */
+/**
+ * Does at the fake provider what a buyer, a bank or an operator would do there (contract 11.3), and sends the event.
+ */
 export async function moveFakeIntent(
   ctx: DepositsContext,
   { intentReference, step, outcome }: MoveFakeIntentInput,

@@ -6,7 +6,7 @@ const mostRows = 100;
 const sourceObject = z.union([chargeObject, refundObject, transferObject, reversalObject, disputeObject]);
 const leaves = new Set(['refund', 'transfer', 'dispute']);
 
-/** One page of Stripe's balance transactions, the newest first, each with what it is about. */
+/** One page of Stripe's balance transactions, newest first, each with its source. */
 export function listMovements({ ledger }: Books, query: URLSearchParams): object {
   const second = (name: string, otherwise: number) => Number(query.get(`created[${name}]`) ?? otherwise);
   const limit = Math.min(mostRows, Number(query.get('limit') ?? 10));

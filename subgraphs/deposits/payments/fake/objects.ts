@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What the fake provider keeps, in the shape that Stripe has for it, as far as the platform reads it. */
+/** What the fake provider stores, in Stripe's format as far as the platform reads it. */
 const metadata = z.record(z.string(), z.string());
 const shared = { id: z.string(), created: z.int() };
 const money = { amount: z.int(), currency: z.string() };
@@ -26,7 +26,7 @@ export const chargeObject = z.object({
   payment_intent: z.string(),
   amount_refunded: z.int(),
   disputed: z.boolean(),
-  /** What was moved on to accounts; Stripe keeps count of it as well, and does not show it. */
+  /** The amount moved on to accounts; Stripe counts it as well, but does not show it. */
   amount_transferred: z.int(),
 });
 export type FakeCharge = z.infer<typeof chargeObject>;
@@ -83,7 +83,7 @@ export const accountObject = z.object({
 });
 export type FakeAccount = z.infer<typeof accountObject>;
 
-/** Where a person goes on to enter what an account needs, and where they come back to. */
+/** Where a person enters what an account needs, and where they return to. */
 export const linkObject = z.object({
   ...shared,
   object: z.literal('account_link'),

@@ -18,7 +18,7 @@ function backTo(address: string, status: 'succeeded' | 'failed'): string {
   return url.href;
 }
 
-/** Pays, or has the card declined; false where the payment is over already. */
+/** Pays, or has the card declined; false if the payment is already over. */
 function payIntent(books: Books, id: string, step: string): boolean {
   try {
     if (step === 'succeed') return succeed(books, id).status === 'succeeded';
@@ -32,8 +32,8 @@ function payIntent(books: Books, id: string, step: string): boolean {
 }
 
 /**
- * Where the browser of a buyer sends the payment form, which with this provider is a button. The client secret is all
- * that a payment needs, as with Stripe's form.
+ * Where a buyer's browser sends the payment form, which with this provider is a button. The client secret is all that a
+ * payment needs, as with Stripe's form.
  */
 function addPayments(router: Router, books: Books): void {
   router.post('/pay/:id', async (context) => {
@@ -48,7 +48,7 @@ function addPayments(router: Router, books: Books): void {
   });
 }
 
-/** Where people meet the provider: buyers pay, and sellers would enter a bank account. */
+/** The provider's pages for people: buyers pay, and sellers would enter a bank account. */
 export function addPages(router: Router, books: Books): void {
   addPayments(router, books);
   router.get('/onboarding/:id', (context) => {

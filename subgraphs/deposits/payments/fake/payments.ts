@@ -44,7 +44,7 @@ export function cancelIntent(books: Books, id: string): FakeIntent {
   return cancelled;
 }
 
-/** What the buyer does at the provider's form: pays. A second time changes nothing. */
+/** What the buyer does in the provider's form: pays. Repeating it changes nothing. */
 export function succeed(books: Books, id: string): FakeIntent {
   const intent = intentOf(books, id);
   if (intent.status === 'succeeded') return intent;
@@ -87,7 +87,7 @@ export function chargeOf(books: Books, intentId: string): FakeCharge {
   return require(books, chargeObject, charge, 'charge');
 }
 
-/** Gives money back, all that is left unless an amount is named. */
+/** Refunds an amount, by default all that is left. */
 export function refund(
   books: Books,
   intentId: string,
@@ -117,7 +117,7 @@ export function refund(
   return given;
 }
 
-/** The buyer's bank takes the money back, or decides on that: the second call says how. */
+/** The buyer's bank takes the money back, or decides about it: the second call has the verdict. */
 export function dispute(books: Books, intentId: string, outcome: 'won' | 'lost' | null) {
   const charge = chargeOf(books, intentId);
   const [open] = books.ledger.children(disputeObject, 'dispute', charge.id);

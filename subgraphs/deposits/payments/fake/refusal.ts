@@ -1,4 +1,4 @@
-/** What the fake provider answers in place of what it was asked for, in Stripe's shape of an error. */
+/** An error of the fake provider, in Stripe's format. */
 export class FakeRefusal extends Error {
   override readonly name = 'FakeRefusal';
   readonly status: number;

@@ -15,7 +15,7 @@ export interface FakeServerOptions {
   readonly clock?: Clock;
 }
 
-/** Runs the fake provider: its books in DATA_DIR, its port that of FAKE_PSP_URL. */
+/** Runs the fake provider, with its books in DATA_DIR and on the port of FAKE_PSP_URL. */
 export async function startFakeProvider({
   settings,
   internalSecrets,

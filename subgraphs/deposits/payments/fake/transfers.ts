@@ -41,7 +41,7 @@ export function createLink(books: Books, form: Form, address: string) {
 
 export const linkOf = (books: Books, id: string) => require(books, linkObject, id, 'page');
 
-/** All that the account needs was entered; a second time changes nothing. */
+/** Everything that the account needs was entered; repeating it changes nothing. */
 export function activate(books: Books, id: string): void {
   const account = accountOf(books, id);
   if (account.payouts_enabled) return;
@@ -55,7 +55,10 @@ export function activate(books: Books, id: string): void {
   emit(books, 'account.updated', active, { payouts_enabled: false });
 }
 
-/** Takes an account's payouts away, as the provider does while it wants to know more of its owner; or gives them back. */
+/**
+ * Disables an account's payouts, as the provider does while it needs more information about the owner; or enables them
+ * again.
+ */
 export function switchPayouts(books: Books, id: string, isOn: boolean): FakeAccount {
   const account = accountOf(books, id);
   const changed: FakeAccount = {
@@ -68,7 +71,7 @@ export function switchPayouts(books: Books, id: string, isOn: boolean): FakeAcco
   return changed;
 }
 
-/** Moves a part of a charge to an account. */
+/** Transfers a part of a charge to an account. */
 export function createTransfer(books: Books, form: Form): FakeTransfer {
   const charge = require(books, chargeObject, form.text('source_transaction'), 'charge');
   const account = accountOf(books, form.text('destination'));
@@ -103,7 +106,7 @@ export function createTransfer(books: Books, form: Form): FakeTransfer {
 
 export const transferOf = (books: Books, id: string) => require(books, transferObject, id, 'transfer');
 
-/** Takes a transfer back from its account. */
+/** Reverses a transfer to an account. */
 export function reverseTransfer(books: Books, id: string): FakeTransfer {
   const transfer = transferOf(books, id);
   const charge = require(books, chargeObject, transfer.source_transaction, 'charge');

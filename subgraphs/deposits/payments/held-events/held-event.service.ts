@@ -31,7 +31,7 @@ const decisionFields = z.object({
   note: paragraphs(2_000).refine((text) => text !== '', 'Must not be empty.'),
 });
 
-/** What waits for somebody to decide, or with a status what was decided; none for a word that is no status. */
+/** Events that wait for a decision, or decided ones with a status; none for an unknown status. */
 export async function heldEvents(
   { viewer, pool }: DepositsContext,
   status: string | null,
@@ -49,15 +49,15 @@ async function findOrRefuse(reader: Reader, name: EventName): Promise<HeldEvent>
   return event;
 }
 
-/** An event that is held back, or has been decided; any other is missing here. */
+/** An event that is held back or was decided; any other is missing here. */
 export async function heldEvent({ viewer, pool }: DepositsContext, name: EventName): Promise<HeldEvent> {
   requireAdmin(viewer);
   return findOrRefuse(pool, name);
 }
 
 /**
- * Decides about an event under its lock, in one transaction with what follows and with who decided and why. The same
- * decision again changes nothing; another one is refused.
+ * Decides about an event under its lock, in one transaction with the consequences and with who decided and why.
+ * Repeating the decision changes nothing; a different one is refused.
  */
 async function decideEvent(
   ctx: DepositsContext,
@@ -81,14 +81,14 @@ async function decideEvent(
 }
 
 /**
- * Has an event applied that was held back, by the rules that every event is applied by: it has an effect where what kept it
- * from one is mended. Throws UP_State_RJ, and leaves it as it is, where it still does not fit.
+ * Applies an event that was held back, by the same rules as every event: it has an effect if the cause has been fixed.
+ * Throws UP_State_RJ, and changes nothing, if it still does not fit.
  */
 export async function releaseEvent(ctx: DepositsContext, input: DecideEventInput): Promise<HeldEvent> {
   requireAdmin(ctx.viewer);
   const { clock, logger, pool, loaders } = ctx;
   const { provider, applyProviderEvent } = loaders;
-  // The provider may be asked for what the event does not say: before anything is locked.
+  // The provider may have to be asked for what the event does not contain: before anything is locked.
   const body = await bodyOf(pool, input);
   const understood =
     body === null ? null : await refuseUnlessConfigured(() => interpretEvent({ provider }, body));
@@ -104,7 +104,7 @@ export async function releaseEvent(ctx: DepositsContext, input: DecideEventInput
   });
 }
 
-/** Decides that an event has no effect: what it tells was settled with the provider, or is of no deposit. */
+/** Decides that an event has no effect: it was resolved with the provider, or belongs to no deposit. */
 export function dismissEvent(ctx: DepositsContext, input: DecideEventInput): Promise<HeldEvent> {
   return decideEvent(ctx, input, DISMISSED, (transaction) =>
     markDismissed(transaction, input, ctx.clock.now()),

@@ -55,7 +55,7 @@ function viewOf(row: unknown): HeldEvent {
   };
 }
 
-/** One page of what waits for a decision, the oldest first; or of what was decided, the newest first. */
+/** One page of the events that wait for a decision, oldest first; or of decided ones, newest first. */
 export async function pageOfHeldEvents(
   reader: Reader,
   status: string | null,
@@ -68,7 +68,7 @@ export async function pageOfHeldEvents(
   return { items: first.eventId === null ? [] : rows.map(viewOf), total: first.total };
 }
 
-/** An event that is held back, or has been decided; null for any other. */
+/** An event that is held back or was decided; null for any other. */
 export async function findHeldEvent(reader: Reader, { psp, eventId }: EventName): Promise<HeldEvent | null> {
   const sql = `
     select ${columns} from ${tables}
@@ -77,7 +77,7 @@ export async function findHeldEvent(reader: Reader, { psp, eventId }: EventName)
   return row === undefined ? null : viewOf(row);
 }
 
-/** Keeps everybody else from an event until the transaction ends; whoever has it is waited for. */
+/** Locks an event until the transaction ends; waits for whoever has it. */
 export async function lockEvent(transaction: Transaction, { psp, eventId }: EventName): Promise<void> {
   const sql = 'select status from deposits.provider_event where psp = $1 and event_id = $2 for update';
   await transaction(sql, [psp, eventId]);
@@ -85,7 +85,7 @@ export async function lockEvent(transaction: Transaction, { psp, eventId }: Even
 
 const payloads = z.array(z.object({ payload: z.string().nullable() }));
 
-/** The body of an event; null for one that has had its effect, or is not there. */
+/** The body of an event; null if it has been applied, or does not exist. */
 export async function bodyOf(reader: Reader, { psp, eventId }: EventName): Promise<string | null> {
   const sql = 'select payload from deposits.provider_event where psp = $1 and event_id = $2';
   return payloads.parse(await rowsOf(reader, sql, [psp, eventId]))[0]?.payload ?? null;
@@ -98,7 +98,7 @@ export interface EventDecision extends EventName {
   readonly memberId: string | null;
 }
 
-/** Keeps a decision for good; an event has one. */
+/** Stores a decision for good; an event has one. */
 export async function storeDecision(
   transaction: Transaction,
   { psp, eventId, decision, note, memberId }: EventDecision,
@@ -111,7 +111,7 @@ export async function storeDecision(
   );
 }
 
-/** Marks an event that is to have no effect; its body stays, to be looked at. */
+/** Marks an event as having no effect; its body stays for inspection. */
 export async function markDismissed(
   transaction: Transaction,
   { psp, eventId }: EventName,

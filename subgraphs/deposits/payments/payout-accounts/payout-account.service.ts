@@ -22,7 +22,7 @@ function viewOf(account: { readonly isActive: boolean } | null, { psp, onboardin
   return { status, psp, onboardingUrl };
 }
 
-/** Asks the provider how an account is, and keeps what it says. */
+/** Asks the provider for the state of an account, and stores it. */
 async function refresh(ctx: DepositsContext, psp: string, accountReference: string): Promise<boolean> {
   const isActive = await ctx.loaders.provider.isActive(accountReference);
   const run: Transaction = async (sql, values = []) => (await ctx.pool.query<object>(sql, [...values])).rows;
@@ -30,7 +30,9 @@ async function refresh(ctx: DepositsContext, psp: string, accountReference: stri
   return isActive;
 }
 
-/** The account as it is; one that was not active is asked after, for a seller who comes back before the event does. */
+/**
+ * The account as it is; if it was not active, the provider is asked, for sellers who come back before the event does.
+ */
 export async function payoutAccountOf(ctx: DepositsContext): Promise<PayoutAccount> {
   const profileId = await requireOwnerOrManager(ctx);
   const { psp } = ctx.loaders.provider;
@@ -45,7 +47,7 @@ export async function payoutAccountOf(ctx: DepositsContext): Promise<PayoutAccou
   return viewOf({ isActive }, { psp, onboardingUrl: null });
 }
 
-/** An address that a person may be sent to: nobody is led to a stranger through the platform. */
+/** An address that a person may be sent to: the platform does not redirect to unknown sites. */
 function returnUrlOf(given: string | null | undefined, settings: PaymentSettings): string {
   const { BASE_URL, AUTH_URL, DASHBOARD_URL, SITE_URL, WEB_ORIGINS } = settings;
   if (given === null || given === undefined) return `${DASHBOARD_URL}/account/payouts`;
@@ -64,9 +66,9 @@ function returnUrlOf(given: string | null | undefined, settings: PaymentSettings
 }
 
 /**
- * Opens the profile's account unless it has one, and asks the provider how it is and where to go on. Each step can be
- * repeated: the provider opens one account for a key, which is the profile's. Under an idempotency key the first answer
- * is given again.
+ * Opens the profile's account unless it has one, and asks the provider for its state and for where to continue. Each
+ * step can be repeated: the provider opens one account per key, which is the profile's. Under an idempotency key, the
+ * first answer is returned again.
  */
 export async function beginOnboarding(
   ctx: DepositsContext,

@@ -14,7 +14,10 @@ export async function findAccount(pool: Pool, profileId: string, psp: string): P
   return rows[0] ?? null;
 }
 
-/** Keeps the account that was opened for a profile; of several at once the first one stays. Its owners are told by mail. */
+/**
+ * Stores the account that was opened for a profile; of several at once the first one stays. Its owners are told by
+ * mail.
+ */
 export async function insertAccount(
   pool: Pool,
   { profileId, psp, reference }: { profileId: string; psp: string; reference: string },
@@ -30,7 +33,7 @@ export async function insertAccount(
   );
 }
 
-/** Has payouts tried that wait for a seller's account. What somebody is at is left to them. */
+/** Makes payouts that wait for a seller's account due, except those that somebody is working on. */
 async function wakePayouts(run: Transaction, profileId: string, now: Date): Promise<void> {
   const woken = await run(
     `update deposits.operation o set due_at = $2 from deposits.deposit d
@@ -41,14 +44,14 @@ async function wakePayouts(run: Transaction, profileId: string, now: Date): Prom
   if (woken.length > 0) await run(`select pg_notify('${operationsChannel}', '')`);
 }
 
-/** What the provider says of an account. */
+/** The provider's state of an account. */
 interface AccountStatus {
   readonly psp: string;
   readonly accountReference: string;
   readonly isActive: boolean;
 }
 
-/** Takes over what the provider says of an account, whose owners are told of a change; answers whether it is one of ours. */
+/** Stores the provider's state of an account and tells its owners about a change; returns whether it is one of ours. */
 export async function recordAccountStatus(
   run: Transaction,
   { psp, accountReference, isActive }: AccountStatus,

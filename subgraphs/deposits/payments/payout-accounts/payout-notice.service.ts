@@ -4,7 +4,7 @@ import type { PayoutNotice } from './payout-notice.view.ts';
 
 const mostAtOnce = 100;
 
-/** Mail about payout accounts that nobody has written yet, the oldest first; at most 100. Only services are told. */
+/** Mail about payout accounts that is still to be written, oldest first; at most 100. For services only. */
 export async function payoutNotices(ctx: DepositsContext): Promise<PayoutNotice[]> {
   requireSystem(ctx.viewer);
   const { rows } = await ctx.pool.query<PayoutNotice>(
@@ -15,7 +15,7 @@ export async function payoutNotices(ctx: DepositsContext): Promise<PayoutNotice[
   return rows;
 }
 
-/** Notes that the mail is written. */
+/** Records that the mail is written. */
 export async function notePayoutNotices(ctx: DepositsContext, mailIds: readonly string[]): Promise<boolean> {
   requireSystem(ctx.viewer);
   await ctx.pool.query('delete from deposits.payout_notice where id = any($1::uuid[])', [mailIds]);

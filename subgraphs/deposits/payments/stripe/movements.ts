@@ -6,7 +6,7 @@ import { orderedWith } from './read-event.ts';
 
 const dayMs = 86_400_000;
 
-/** Kinds by what Stripe calls them in its reports; the others, such as its own fees, are not about deposits. */
+/** Kinds by Stripe's names in its reports; the others, such as its own fees, are not about deposits. */
 const kinds: Readonly<Record<string, ProviderMovement['kind']>> = {
   charge: 'CHARGE',
   refund: 'REFUND',
@@ -40,7 +40,7 @@ async function about(stripe: Stripe, kind: ProviderMovement['kind'], source: unk
   return { ...facts, intentReference: facts.payment_intent ?? facts.id };
 }
 
-/** What moved on a day by UTC, by Stripe's balance transactions; in the currency that was paid in. */
+/** What moved on a day by UTC, according to Stripe's balance transactions; in the currency of the payment. */
 export async function* movementsOf(stripe: Stripe, day: string): AsyncIterable<ProviderMovement> {
   const start = Date.parse(`${day}T00:00:00Z`);
   const created = { gte: start / 1000, lt: (start + dayMs) / 1000 };

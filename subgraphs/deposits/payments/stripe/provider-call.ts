@@ -11,16 +11,16 @@ export function stripeClient({ apiUrl, secretKey }: ProviderConnection): Stripe 
     port: port || (protocol === 'http:' ? 80 : 443),
     protocol: protocol === 'http:' ? 'http' : 'https',
     timeout: callMs,
-    // Whoever asks repeats it, with the same key.
+    // The caller repeats it, with the same key.
     maxNetworkRetries: 0,
     telemetry: false,
   });
 }
 
-/** A key that another request runs with at this moment. */
+/** A key that another request is using at the moment. */
 const keyInUse = 409;
 
-/** Whether asking again can help: what was not answered, was too much at once, or is for operators to mend. */
+/** Whether a retry can help: there was no answer, the rate limit was reached, or operators can fix the cause. */
 function isOutage(error: Error): boolean {
   const { errors } = Stripe;
   return (
@@ -33,7 +33,7 @@ function isOutage(error: Error): boolean {
   );
 }
 
-/** Asks the provider; throws a ProviderOutage or a ProviderRefusal. */
+/** Calls the provider; throws a ProviderOutage or a ProviderRefusal. */
 export async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call();
@@ -45,8 +45,8 @@ export async function ask<Answer>(call: () => Promise<Answer>): Promise<Answer> 
 }
 
 /**
- * Asks the provider to move money. A key that was used with another amount may have moved that: what it has come to is
- * looked up before it is asked again.
+ * Asks the provider to move money. A key that was used with another amount may have moved that, so the result is looked
+ * up before another attempt.
  */
 export async function requestMovement<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   return ask(call).catch((error: unknown) => {

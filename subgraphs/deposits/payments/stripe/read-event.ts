@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Psp } from '../../../../kernel/money/payment-settings.ts';
 import type { ProviderEvent } from '../payment-provider.ts';
 
-/** What every event of Stripe has; the rest is read by its type. */
+/** What every Stripe event has; the rest is read by its type. */
 export const sentEvent = z.object({
   id: z.string().regex(/^[\x21-\x7e]{1,255}$/),
   type: z.string().min(1).max(255),
@@ -10,7 +10,7 @@ export const sentEvent = z.object({
 });
 export type SentEvent = z.infer<typeof sentEvent>;
 
-/** That the provider knows more, or less, of a seller's account. */
+/** The provider knows more, or less, about a seller's account. */
 export interface AccountEvent {
   readonly type: 'account.updated';
   readonly accountReference: string;
@@ -19,18 +19,18 @@ export interface AccountEvent {
 
 export type ReadEvent = ProviderEvent | AccountEvent;
 
-/** An event of a type that counts, which does not say what it has to. */
+/** An event of a relevant type without the content that it should have. */
 export class UnreadableEvent extends Error {
   override readonly name = 'UnreadableEvent';
 }
 
-/** Under this name of their metadata refunds and transfers carry the key of the call that asked for them. */
+/** In their metadata, refunds and transfers carry under this name the key of the call that requested them. */
 export const orderedWith = 'orderedWith';
 
-/** What the event itself does not say. */
+/** What the event itself does not contain. */
 interface Sources {
   readonly psp: Psp;
-  /** Refunds of a charge, the oldest first. */
+  /** Refunds of a charge, oldest first. */
   readonly refundsOf: (charge: string) => Promise<
     readonly {
       readonly id: string;
@@ -61,7 +61,7 @@ const transfer = z.object({
   id: reference,
   currency,
   amount: minor,
-  // Whoever moves money on the provider's own pages names no intent; nobody knows it then.
+  // Movements made on the provider's own pages name no intent, so it is unknown.
   metadata: z.object({ intentReference: reference.optional(), [orderedWith]: reference.optional() }),
   reversals: z.object({ data: z.array(z.object({ id: reference, amount: minor })) }),
 });
@@ -73,7 +73,10 @@ function parse<Output>(schema: z.ZodType<Output>, { id, data }: SentEvent): Outp
   throw new UnreadableEvent(`The event ${id} cannot be read: ${z.prettifyError(parsed.error)}`);
 }
 
-/** The refund that brought a charge to what it says: Stripe's event names the charge and the sum of all its refunds. */
+/**
+ * The refund that brought a charge to the event's total: Stripe's event contains the charge and the sum of all its
+ * refunds.
+ */
 async function refundOf({ refundsOf }: Sources, { id, amount_refunded: sum }: z.output<typeof charge>) {
   let sumSoFar = 0;
   for (const refund of await refundsOf(id)) {
@@ -86,7 +89,7 @@ async function refundOf({ refundsOf }: Sources, { id, amount_refunded: sum }: z.
   throw new UnreadableEvent(`No refund of the charge ${id} comes to ${sum}.`);
 }
 
-/** What an event says; null for a type that has no effect (contract 2.5). Throws an UnreadableEvent. */
+/** The content of an event; null for a type that has no effect (contract 2.5). Throws an UnreadableEvent. */
 export async function readEvent(sources: Sources, sent: SentEvent): Promise<ReadEvent | null> {
   const { id, type } = sent;
   const shared = { id, psp: sources.psp };
@@ -128,7 +131,7 @@ export async function readEvent(sources: Sources, sent: SentEvent): Promise<Read
     }
     case 'account.updated': {
       const { id: accountReference } = parse(account, sent);
-      // Not what the event says: they come in any order.
+      // The current state, not the event's: events arrive in any order.
       return { type, accountReference, isActive: await sources.isActive(accountReference) };
     }
     default:

@@ -5,21 +5,21 @@ import { movementsOf } from './movements.ts';
 import { ask, requestMovement, stripeClient } from './provider-call.ts';
 import { type ReadEvent, type SentEvent, orderedWith, readEvent } from './read-event.ts';
 
-/** An account at the provider that money of a profile can be moved to. */
+/** An account at the provider that a profile's money can be moved to. */
 export interface SellerAccount {
   readonly reference: string;
   readonly isActive: boolean;
 }
 
-/** What beside payments the platform asks of a provider. */
+/** What the platform needs from a provider besides payments. */
 export interface ConnectedProvider extends PaymentProvider {
-  /** Opens an account for a profile, the same one each time it is asked with the key. */
+  /** Opens an account for a profile; always the same one for the same key. */
   openAccount(request: { readonly key: string; readonly profileId: string }): Promise<string>;
-  /** An address where the seller goes on, for a few minutes; afterwards the browser comes back to `returnUrl`. */
+  /** An address where the seller continues, for a few minutes; then the browser comes back to `returnUrl`. */
   onboardingUrl(accountReference: string, returnUrl: string): Promise<string>;
-  /** Whether money can be moved to an account at this moment. */
+  /** Whether money can be moved to an account at the moment. */
   isActive(accountReference: string): Promise<boolean>;
-  /** What an event says; null for one that has no effect here. Throws an UnreadableEvent. */
+  /** The content of an event; null if it has no effect here. Throws an UnreadableEvent. */
   readEvent(sent: SentEvent): Promise<ReadEvent | null>;
 }
 
@@ -29,11 +29,11 @@ const inStripe = ({ amount, currency }: { readonly amount: bigint; readonly curr
   currency: currency.toLowerCase(),
 });
 
-/** What failed or was called off is not in the sum that the charge tells. */
+/** The charge's total does not include failed or cancelled ones. */
 const isDone = ({ status }: { readonly status: string | null }) =>
   status !== 'failed' && status !== 'canceled';
 
-/** Stripe, or the fake provider, which speaks as Stripe does: separate charges and transfers. */
+/** Stripe, or the fake provider, which has the same API: separate charges and transfers. */
 export function createStripeProvider(
   connection: ProviderConnection,
   accountOf: (profileId: string) => Promise<SellerAccount | null>,
@@ -69,7 +69,7 @@ export function createStripeProvider(
           keyed(request),
         ),
       );
-      // It shows the buyer's form the way, and there is none without it.
+      // The buyer's form needs it.
       if (intent.client_secret === null) throw new ProviderOutage('The intent came without a client secret.');
       return { psp, pspIntentReference: intent.id, clientSecret: intent.client_secret, publishableKey };
     },

@@ -30,12 +30,12 @@ const state = z.object({
   breeds: z.array(breed),
 });
 
-/** What a professional was listed as before a change; null when it was not. */
+/** How a professional was listed before a change; null if it was not. */
 type Listed = { readonly kind: string; readonly tags: readonly string[] } | null;
 
 /**
- * Holds the professional until the end of the transaction: changes of it, of its profile and of what is known of it
- * come one after the other. Answers how it is listed; undefined when there is no such professional.
+ * Locks the professional until the end of the transaction: changes to it, its profile and the facts about it happen one
+ * after the other. Returns how it is listed; undefined if there is no such professional.
  */
 export async function lockProfessional(
   transaction: Transaction,
@@ -80,8 +80,8 @@ async function recount(transaction: Transaction, before: Listed, now: Listed): P
 }
 
 /**
- * Brings what lists show of a professional up to date with what stands elsewhere, and tells readers who remember lists.
- * `before` is what `lockProfessional` answered in this transaction.
+ * Updates what lists show of a professional from its other tables, and tells caches of lists. `before` is the result of
+ * `lockProfessional` in this transaction.
  */
 export async function relist(transaction: Transaction, profileId: string, before: Listed): Promise<void> {
   const [found] = z.array(state).parse(
@@ -140,11 +140,11 @@ export async function relist(transaction: Transaction, profileId: string, before
   for (const tag of notices) await transaction('select pg_notify($1, $2)', [directoryChannel, tag]);
 }
 
-/** Shows the name and the country that a profile has now, where it stands in the directory. */
+/** Updates the name and the country of a profile in the directory, if it is listed. */
 export async function followProfile(transaction: Transaction, profileId: string): Promise<void> {
   const before = await lockProfessional(transaction, profileId);
   if (before === undefined) return;
-  // A part of another country is none of this one.
+  // A part of another country is not in this one.
   await transaction(
     `update directory.professional p set subdivision_code = null from directory.profile o
      where o.id = $1 and p.profile_id = o.id and not starts_with(p.subdivision_code, o.country_code || '-')`,

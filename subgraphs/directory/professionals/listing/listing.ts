@@ -1,7 +1,7 @@
 import { longWordsOf, wordsOf } from '../search/words.ts';
 import { tagOf } from '../search/tags.ts';
 
-/** A breed that a professional has declared, with what the animals subgraph calls it. */
+/** A breed that a professional has declared, with its name from the animals subgraph. */
 export interface BreedRow {
   readonly breedId: string;
   readonly breedCode: string;
@@ -11,7 +11,7 @@ export interface BreedRow {
   readonly speciesName: string;
 }
 
-/** What a professional is listed by. */
+/** The listed facts of a professional. */
 export interface ListingFacts {
   readonly handle: string;
   readonly displayName: string;
@@ -19,14 +19,14 @@ export interface ListingFacts {
   readonly city: string | null;
   readonly subdivisionCode: string | null;
   readonly serviceCategories: readonly string[];
-  /** Whether it has said where it is. */
+  /** Whether it has given its location. */
   readonly isLocated: boolean;
   readonly isVerified: boolean;
   readonly activeLitterCount: number;
   readonly breeds: readonly BreedRow[];
 }
 
-/** What lists are searched by, made of the facts. */
+/** What lists are searched by, derived from the facts. */
 export interface Listing {
   readonly speciesCodes: readonly string[];
   readonly tags: readonly string[];

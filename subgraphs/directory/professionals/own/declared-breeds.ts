@@ -15,7 +15,7 @@ export const breedsOperation = operation(
 }`,
 );
 
-/** The breeds as the animals subgraph knows them, each once; refuses those that it does not know. */
+/** The breeds as the animals subgraph knows them, each once; refuses unknown ones. */
 export async function findBreeds(
   ctx: DirectoryContext,
   given: readonly DeclaredBreedInput[] | null | undefined,
@@ -47,7 +47,7 @@ export async function findBreeds(
   });
 }
 
-/** Stores all breeds of a professional in their order, in place of those before; the professional is held. */
+/** Stores all breeds of a professional in their order, replacing the previous ones; the professional is locked. */
 export async function declareBreeds(
   transaction: Transaction,
   profileId: string,

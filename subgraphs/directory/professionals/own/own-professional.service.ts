@@ -48,7 +48,7 @@ const fields = z.object({
     .nullish(),
 });
 
-/** A business that has said nothing yet. */
+/** A business that has entered nothing yet. */
 const nothingSaid = {
   kind: null,
   about: null,
@@ -62,7 +62,7 @@ const nothingSaid = {
   isPublished: false,
 };
 
-/** What a business says of itself, for those who may act as it; throws GT_Resource_FL for anybody else. */
+/** What a business says about itself, for those who may act as it; throws GT_Resource_FL for anybody else. */
 export async function ownProfessional(ctx: DirectoryContext, profileId: string): Promise<OwnProfessional> {
   const memberId = requireMember(ctx.viewer);
   const roles = isUuid(profileId) ? await findProfilesOfMember(ctx.pool, memberId, profileId) : [];
@@ -80,7 +80,7 @@ const stored = z.object({
   categoryCount: z.int(),
 });
 
-/** What has to hold of a professional as a whole, whichever part was changed. */
+/** The rules for a professional as a whole, whichever part was changed. */
 async function checkWhole(transaction: Transaction, profileId: string): Promise<void> {
   const [found] = z.array(stored).parse(
     await transaction(
@@ -154,7 +154,7 @@ async function storeChange(
 }
 
 /**
- * Changes what a business says of itself in the directory; its owners and managers may. Throws GT_Resource_FL for
+ * Changes what a business says about itself in the directory; for its owners and managers. Throws GT_Resource_FL for
  * somebody else's business and 0010010000400 with the faults of the input or of the professional as a whole.
  */
 export async function updateProfessional(
@@ -165,7 +165,7 @@ export async function updateProfessional(
   if (!isUuid(input.profileId)) throw profileNotFound();
   const profileId = input.profileId.toLowerCase();
   const { kind, hidesPlace, isPublished } = input;
-  // Before the lookup: whoever may not change it is not told which breeds there are.
+  // Before the lookup, so that somebody who may not change it does not learn which breeds exist.
   await ownProfessional(ctx, profileId);
   const refuseBoth = (place: unknown) => {
     const detail = 'Not allowed together with a place.';

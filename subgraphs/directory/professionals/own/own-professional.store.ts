@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { OwnProfessional } from './own-professional.view.ts';
 
-/** What a business has said of itself; undefined when nothing. */
+/** What a business has said about itself; undefined for nothing. */
 export async function findOwnProfessional(
   pool: Pool,
   profileId: string,

@@ -13,7 +13,7 @@ export const rankFactsOperation = operation(
 }`,
 );
 
-/** So many are asked for at a time. */
+/** How many to ask for at a time. */
 const batchSize = 500;
 const batchSql = `
   select p.profile_id as "profileId", i.last_litter_on::text as "lastLitterOn", i.contract_count as "contractCount",
@@ -28,8 +28,8 @@ const known = z.object({
 });
 
 /**
- * Collects what other services know of everybody who is listed and a rank is made of (spec 2.9): births, signed contracts
- * and litters that are for sale. Nightly, before the rank; who has none of a kind keeps what was recorded.
+ * Collects from other services the facts for the rank of everybody who is listed (spec 2.9): births, signed contracts
+ * and litters for sale. Nightly, before the ranking; those without facts of a kind keep what was recorded.
  */
 export async function collectRankInputs({
   database,

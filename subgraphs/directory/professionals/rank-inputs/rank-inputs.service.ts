@@ -25,8 +25,8 @@ const fields = z.object({
 });
 
 /**
- * The one way in for what other services know of a business and a rank is made of. Services of the platform only: no
- * person and no app can change it (spec 2.9). Throws GT_Resource_FL for a profile that does not exist.
+ * The only way to record what other services know about a business and the rank uses. For services of the platform
+ * only: no person and no app can change it (spec 2.9). Throws GT_Resource_FL for a profile that does not exist.
  */
 export async function recordRankInputs(
   ctx: DirectoryContext,
@@ -39,7 +39,7 @@ export async function recordRankInputs(
   return true;
 }
 
-/** Stores what is known of a business by now, and what its row in lists shows of that; null leaves as it was. */
+/** Stores new facts about a business, and updates its row in lists; null leaves a fact as it was. */
 export async function storeRankInputs(
   entityManager: EntityManager,
   now: Date,

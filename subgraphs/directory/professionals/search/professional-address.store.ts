@@ -2,11 +2,11 @@ import type { Pool } from 'pg';
 import { isoInstant } from '../../../../kernel/database/timestamps.ts';
 import type { ProfessionalAddressPage } from './professional-address.view.ts';
 
-/** A sitemap holds 50,000 addresses at most; so many pages hold as many, the newest. */
+/** A sitemap holds 50,000 addresses at most; these pages hold as many, the newest. */
 export const maximumAddressPages = 50;
 const pageSize = 1000;
 
-/** One page of the addresses of professionals; by id, whose order is the one in which they were made. */
+/** One page of the addresses of professionals, by id, which is the order in which they were created. */
 export async function listProfessionalAddresses(pool: Pool, page: number): Promise<ProfessionalAddressPage> {
   const addresses = pool.query<{ handle: string; updatedAt: string }>({
     name: 'professional-addresses',

@@ -21,7 +21,7 @@ import { speciesNameOf } from '../species-names.ts';
 import { tagOf } from './tags.ts';
 import { wordsOf } from './words.ts';
 
-/** Fits no row, in place of what a search asks for and nobody can have. */
+/** Matches no row: replaces a search for something that nobody can have. */
 const nothing = 'nothing';
 
 const uuid = z
@@ -43,7 +43,7 @@ function tagsOf(filter: ProfessionalFilterInput): string[] {
     ...given(speciesId, tagOf.speciesId),
     ...given(breedCode, tagOf.breed),
     ...given(breedId, tagOf.breedId),
-    // A breed of that species, not a namesake of another one.
+    // A breed of that species, not one of the same name in another species.
     ...given(speciesCode, (species) =>
       breedCode ? tagOf.breedOf(species, breedCode) : tagOf.species(species),
     ),
@@ -57,13 +57,13 @@ function tagsOf(filter: ProfessionalFilterInput): string[] {
   ].filter((tag, at, all) => all.indexOf(tag) === at);
 }
 
-/** A word itself, or one that begins so; where no name has one, those that look like it. */
+/** A word or its beginning; if no name has one, similar words. */
 async function meantBy(ctx: DirectoryContext, word: string): Promise<string> {
   const similar = word.length < 4 ? [] : await findWordsLike(ctx.pool, word);
   return `(${[`'${word}':*`, ...similar.map((other) => `'${other}'`)].join(' | ')})`;
 }
 
-/** Every word of the text, in words of to_tsquery; null for no text. Words hold letters and digits only. */
+/** Every word of the text, in the syntax of to_tsquery; null for no text. Words contain letters and digits only. */
 async function wordsSought(ctx: DirectoryContext, text: string | null | undefined): Promise<string | null> {
   if (text === null || text === undefined) return null;
   const words = wordsOf(text);

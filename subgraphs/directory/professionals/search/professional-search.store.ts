@@ -4,13 +4,13 @@ import type { ProfessionalKind } from '../professional.enums.ts';
 import type { Professional } from '../professional.view.ts';
 import { isCounted, tagOf } from './tags.ts';
 
-/** A search as the database takes it. */
+/** A search in the form that the database takes. */
 export interface ProfessionalSearch {
   readonly kind: ProfessionalKind;
-  /** What each of them has (tags.ts). */
+  /** Tags that each of them has (tags.ts). */
   readonly tags: readonly string[];
   readonly minRankScore: number | null;
-  /** In the words of PostgreSQL's to_tsquery; null: any. */
+  /** In the syntax of PostgreSQL's to_tsquery; null for any. */
   readonly words: string | null;
   readonly place: { readonly lat: number; readonly lon: number; readonly radiusKm: number | null } | null;
   readonly isByDistance: boolean;
@@ -20,7 +20,7 @@ export interface ProfessionalSearch {
 
 const rankOrder = 'p.rank_score desc nulls last, p.rating desc nulls last, p.handle, p.profile_id';
 
-/** The breed shown of a professional: the first that the search was for, else the first of all. */
+/** The breed shown for a professional: the first that the search was for, otherwise the first of all. */
 const shownBreed = (sought: string) => `
   left join lateral (
     select b.breed_id, b.breed_name, b.species_id, b.species_name
@@ -38,7 +38,7 @@ export const factColumns = `p.profile_id as id, p.handle, p.display_name as "dis
 
 export const firstBreed = shownBreed('d.position is null');
 
-/** How well a breed fits what was searched for: tags of species and of breed each count. */
+/** How well a breed matches the search: species tags and breed tags each count. */
 const fit = (tags: string) => `
   cardinality(array(
     select unnest(array['species:' || b.species_code, 'species-id:' || b.species_id, 'breed:' || b.breed_code,
@@ -50,11 +50,11 @@ interface Statement {
   readonly conditions: readonly string[];
   readonly values: unknown[];
   readonly here: string | null;
-  /** The number of a value more. */
+  /** The number of the next parameter. */
   readonly add: (value: unknown) => string;
 }
 
-/** Only the conditions asked for, so that the planner sees which index serves them. */
+/** Only the requested conditions, so that the planner sees which index to use. */
 function statementOf(search: ProfessionalSearch, { measures }: { readonly measures: boolean }): Statement {
   const values: unknown[] = [];
   const add = (value: unknown) => `$${values.push(value)}`;
@@ -68,7 +68,7 @@ function statementOf(search: ProfessionalSearch, { measures }: { readonly measur
   if (isByDistance) conditions.push('p.place is not null');
   if (here !== null && place !== null && place.radiusKm !== null) {
     const radius = `${add(place.radiusKm)}::float8`;
-    // By the index first, then as it is shown: whoever is shown at 10.0 km is within 10.
+    // By the index first, then by the displayed distance: one displayed as 10.0 km is within 10.
     conditions.push(`directory.is_near(p.place, ${here}, ${radius} + 0.1)`);
     conditions.push(`directory.distance_km(p.place, ${here}) <= ${radius}::numeric`);
   }
@@ -76,8 +76,8 @@ function statementOf(search: ProfessionalSearch, { measures }: { readonly measur
 }
 
 /**
- * The ids of a page by distance as it is shown, then by rank. The index gives them by the exact distance: those as far
- * as the last of the page are taken together, and put in order.
+ * The ids of a page by displayed distance, then by rank. The index sorts by exact distance, so all those up to the last
+ * of the page are read and sorted.
  */
 function nearest({ conditions, here, add }: Statement, { page, pageSize }: ProfessionalSearch): string {
   const where = conditions.join(' and ');
@@ -119,10 +119,10 @@ export async function findProfessionals(pool: Pool, search: ProfessionalSearch):
   return rows;
 }
 
-/** How many a search finds: known where it asks for no more than a kind, a species or a country, else counted. */
+/** The number of matches: stored for a search by no more than a kind, a species or a country, otherwise counted. */
 export async function countProfessionals(pool: Pool, search: ProfessionalSearch): Promise<number> {
   const { minRankScore, words, place, isByDistance } = search;
-  // By distance those without a place are left out.
+  // When sorting by distance, those without a location are left out.
   const tags = isByDistance ? [...search.tags, tagOf.isLocated()] : search.tags;
   const [tag = ''] = tags;
   const isEverywhere = place === null || place.radiusKm === null;
@@ -150,7 +150,7 @@ const facetSources: Readonly<Record<FacetName, string>> = {
   serviceCategory: 'cross join lateral unnest(p.service_categories) v (value)',
 };
 
-/** How many of all that a search finds have each value of something; the most frequent first. */
+/** The number of all matches with each value of something; most frequent first. */
 export async function countByFacet(
   pool: Pool,
   search: ProfessionalSearch,
@@ -166,7 +166,7 @@ export async function countByFacet(
   return rows;
 }
 
-/** Words that look like one that no name begins with. */
+/** Words similar to one that no name begins with. */
 export async function findWordsLike(pool: Pool, word: string): Promise<string[]> {
   const { rows } = await pool.query<{ word: string }>({
     name: 'professional-words-like',

@@ -1,12 +1,9 @@
 import { capitals, smallLetters } from '../../../../kernel/text/letter-case.ts';
 
-/** How a city is compared: in any letter case, also of letters that are not ASCII. */
+/** The form in which cities are compared: in any letter case, including letters outside ASCII. */
 const cityKey = (city: string) => city.normalize('NFC').trim().toLowerCase();
 
-/**
- * What a filter asks for is one word in the tags of whoever fits it, so that one index serves every combination of
- * filters.
- */
+/** Each filter is one word in the tags of those who match it, so that one index serves every combination of filters. */
 export const tagOf = {
   species: (code: string) => `species:${capitals(code)}`,
   speciesId: (id: string) => `species-id:${smallLetters(id)}`,
@@ -17,7 +14,7 @@ export const tagOf = {
     `breed:${capitals(speciesCode)}/${capitals(breedCode)}`,
   breedOfId: (speciesId: string, breedCode: string) =>
     `breed:${smallLetters(speciesId)}/${capitals(breedCode)}`,
-  /** Has said where it is. */
+  /** Has given its location. */
   isLocated: () => 'located',
   country: (code: string) => `country:${capitals(code)}`,
   subdivision: (code: string) => `subdivision:${capitals(code)}`,
@@ -27,7 +24,7 @@ export const tagOf = {
   hasAvailableLitter: (value: boolean) => `litter:${value}`,
 } as const;
 
-/** Tags that the listed are counted by (`directory.professional_count`); the empty one stands for all. */
+/** Tags by which the listed are counted (`directory.professional_count`); the empty one means all. */
 export function isCounted(tag: string): boolean {
   return tag === '' || tag === tagOf.isLocated() || tag.startsWith('species:') || tag.startsWith('country:');
 }

@@ -1,8 +1,8 @@
-/** Nothing that is searched for by people has more words. */
+/** Nothing that people search for has more words. */
 const maximumWords = 40;
 const maximumLength = 60;
 
-/** What is a letter of its own and yet typed without its stroke. */
+/** Letters of their own that are commonly typed without their stroke. */
 const strokes: Readonly<Record<string, string>> = {
   ø: 'o',
   ł: 'l',
@@ -14,7 +14,7 @@ const strokes: Readonly<Record<string, string>> = {
   œ: 'oe',
 };
 
-/** The words of a text as they are compared: in small letters, without accents, in one order, each once. */
+/** The words of a text as they are compared: in lower case, without accents, sorted, each once. */
 export function wordsOf(text: string): string[] {
   const folded = text
     .normalize('NFKD')
@@ -25,7 +25,7 @@ export function wordsOf(text: string): string[] {
   return [...new Set(words.map((word) => word.slice(0, maximumLength)))].toSorted().slice(0, maximumWords);
 }
 
-/** Words that a typo is compared with. */
+/** Words that typos are compared with. */
 export function longWordsOf(words: readonly string[]): string[] {
   return words.filter((word) => word.length >= 4 && /^\p{L}+$/u.test(word));
 }
