@@ -15,14 +15,14 @@ import { logTokenRequests } from './request-log/log-token-requests.ts';
 import { pageRoutes } from './pages/routes.ts';
 import { explainUnknownPages } from '../kernel/pages/unknown-pages.ts';
 
-/** What apps that run in a browser call. The authorize endpoint and the pages are for people alone. */
+/** Called by apps that run in a browser. The authorize endpoint and the pages are for people only. */
 const forApps: ReadonlySet<string> = new Set([
   '/.well-known/oauth-authorization-server',
   '/connect/register',
   '/connect/token',
   '/connect/revoke',
 ]);
-/** It may be asked with a cookie, which the browser sends with any request. */
+/** May be called with a cookie, which the browser sends with any request. */
 const forWebClients = /^\/api\/identity\/v1(?:\/|$)/;
 
 /** The authorization server (spec 4.1, contract 3 and 5); the caller opens the port. */

@@ -1,6 +1,6 @@
 import { type Catalogue, registerCodes } from '../kernel/errors/errors.ts';
 
-/** What this service refuses with, beside the codes of all services (spec 7). */
+/** The refusals of this service, besides the codes of all services (spec 7). */
 const codes = {
   Identity_MemberSession_AD_Credentials_RJ: {
     suffix: 'unauthorized',

@@ -14,9 +14,9 @@ const demoAppSchema = z.object({
   publisherProfileId: z.uuid(),
   redirectUris: z.array(z.string()).min(1),
   scopes: z.array(z.string()).min(1),
-  /** Left out: not approved for client credentials. */
+  /** Omitted: not approved for client credentials. */
   clientCredentialsScopes: z.array(z.string()).nullish(),
-  /** What token answers say as expires_in; left out: the platform's default. */
+  /** The expires_in of token answers; omitted: the platform's default. */
   expires_in: z.int().positive().nullish(),
   status: z.enum(['ACTIVE', 'SUSPENDED', 'REVOKED']).default('ACTIVE'),
   statusReason: z.string().nullish(),
@@ -30,7 +30,7 @@ const demoAppSchema = z.object({
   expiredSecret: z.string().min(32).optional(),
 });
 
-/** The part of demo/world.json that the OAuth half loads: apps, and the cards of businesses (contract 11.3). */
+/** The part of demo/world.json for OAuth: apps, and the cards of businesses (contract 11.3). */
 export const appsDemoSchema = z.object({
   apps: z.record(z.string(), demoAppSchema),
   businesses: z.record(
@@ -63,7 +63,7 @@ function appOf(demo: z.infer<typeof demoAppSchema>): App {
   };
 }
 
-/** Loads the demo world's apps and cards; what is there already stays as it is, so loading twice changes nothing. */
+/** Loads the demo world's apps and cards; existing ones stay as they are, so loading twice changes nothing. */
 export async function loadAppsDemo(
   { database, clock, env }: Pick<Dependencies, 'database' | 'clock' | 'env'>,
   world: AppsDemo,
@@ -99,7 +99,7 @@ export async function loadAppsDemo(
   });
 }
 
-/** Gives those apps of the demo world other secrets that still have the ones that its file tells. */
+/** Gives new secrets to the demo world's apps that still have those in its file. */
 export async function replacePublishedSecrets(
   { database }: Pick<Dependencies, 'database'>,
   published: AppsDemo,

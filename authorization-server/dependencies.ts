@@ -19,15 +19,15 @@ export interface Dependencies {
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly logger: Logger;
-  /** Shared by all processes of the platform: signs internal calls, and keys derived from it seal what is stored. */
+  /** Shared by all processes of the platform: signs internal calls, and keys derived from it encrypt stored secrets. */
   readonly internalSecrets: InternalSecrets;
-  /** Takes the jobs that are written together with a change; see mail/. */
+  /** Takes the jobs that are stored together with a change; see mail/. */
   readonly jobs: Pick<Jobs, 'publish'>;
   readonly rateLimiter: RateLimiter;
-  /** Tells developers what their apps have asked. */
+  /** Logs the requests of apps for their developers. */
   readonly requestLog: RequestLog;
-  /** Fetches client metadata documents; made with `createDocumentClient`. */
+  /** Fetches client metadata documents; created with `createDocumentClient`. */
   readonly documents: GuardedClient;
-  /** Made with `createClientCache`; it hears `standingChannel`. */
+  /** Created with `createClientCache`; it listens to `standingChannel`. */
   readonly clients: ClientCache;
 }

@@ -51,7 +51,7 @@ type Operation<Name extends MemberOperationName> = (
   input: MemberOperationInput<Name>,
 ) => Promise<MemberOperationAnswer<Name>>;
 
-/** An operation that answers nothing. */
+/** An operation without an answer. */
 function silent<Input>(work: (deps: Dependencies, viewer: Viewer, input: Input) => Promise<void>) {
   return async (deps: Dependencies, viewer: Viewer, input: Input): Promise<Record<string, never>> => {
     await work(deps, viewer, input);
@@ -106,7 +106,7 @@ const operations: { readonly [Name in MemberOperationName]: Operation<Name> } = 
   listAuditEvents,
 };
 
-/** What members ask of this server, answered from its database; inputs are held against their rules here. */
+/** The member operations of this server, answered from its database; inputs are validated here. */
 export function createMemberOperations(deps: Dependencies): MemberOperations {
   return {
     execute: async (name, input, viewer, onReplay = () => undefined) => {

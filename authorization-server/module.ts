@@ -7,7 +7,6 @@ import { authorizationServerDatabase } from './storage/database.ts';
 import { idempotencyKeys } from './storage/idempotency.ts';
 import { sweepExpired } from './storage/sweep.ts';
 
-/** The code of the service. */
 export const authorizationServer: ServiceModule<Settings> = {
   database: authorizationServerDatabase,
   schedules: [

@@ -15,7 +15,7 @@ import { requestLogs } from '../kernel/request-log/request-logs.ts';
 import { createStoreRequests } from './request-log/store-requests.ts';
 import type { Settings } from './settings.ts';
 
-/** Begins to send mail, and offers the others of the process what they ask without HTTP. */
+/** Starts to send mail, and gives other services in the process what they call without HTTP. */
 export async function startAuthorizationServer(house: HouseWithTables<Settings>): Promise<Koa> {
   const clients = createClientCache(house);
   if (house.env.REQUEST_LOG) {

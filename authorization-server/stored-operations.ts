@@ -5,7 +5,6 @@ import { payoutNoticesOperation, notePayoutNoticesOperation } from './mail/payou
 import { ownersOfProfileOperation } from './mail/tell-owners.ts';
 import { collectWebhookMailOperation, noteWebhookMailOperation } from './mail/webhook-mail.ts';
 
-/** What the service asks the graph. */
 export const storedOperations: readonly StoredOperation[] = [
   invitationMailOperation,
   noteInvitationMailOperation,

@@ -5,7 +5,7 @@ import { type Session, browserSession, endSession } from '../identity/sessions/s
 import type { Account } from '../identity/accounts/accounts.ts';
 import { sessionCookie, sessionSeconds } from './cookies.ts';
 
-/** Who is signed in with this browser; null when nobody is. */
+/** Who is signed in with this browser; null for nobody. */
 export function currentSession(context: Context, deps: Dependencies): Promise<Session | null> {
   return browserSession(deps, sessionCookie(deps.env).read(context));
 }
@@ -17,7 +17,7 @@ export async function leaveSession(context: Context, deps: Dependencies): Promis
   sessionCookie(deps.env).clear(context);
 }
 
-/** Signs the account in with this browser; a session it had before ends. */
+/** Signs the account in with this browser; its previous session ends. */
 export async function enterSession(context: Context, deps: Dependencies, account: Account): Promise<Session> {
   const before = await currentSession(context, deps);
   if (before) await endSession(deps, before.id);

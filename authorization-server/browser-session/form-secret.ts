@@ -3,7 +3,7 @@ import type { Context } from 'koa';
 import type { Dependencies } from '../dependencies.ts';
 import { formCookie } from './cookies.ts';
 
-/** What the token of a form is bound to before there is a session; a browser gets one with its first form. */
+/** Binds the token of a form before there is a session; a browser gets one with its first form. */
 export function formSecret(context: Context, { env }: Pick<Dependencies, 'env'>): string {
   const known = formCookie(env).read(context);
   if (known) return known;

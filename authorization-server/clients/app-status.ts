@@ -3,7 +3,7 @@ import { type AuditActor, type AuditEventName, recordEvent, systemActor } from '
 import type { Dependencies } from '../dependencies.ts';
 import { type Queryable, inClientTransaction } from '../../kernel/database/transaction.ts';
 
-/** A move of an app between its states (spec 3.1). */
+/** A transition of an app between its statuses (spec 3.1). */
 interface Move {
   readonly from: readonly AppStatus[];
   readonly to: AppStatus;
@@ -18,9 +18,10 @@ export const appMoves = {
 } as const satisfies Record<string, Move>;
 
 /**
- * Moves an app; its calls and token requests are refused from then on unless it is active, and resource
- * servers hear of it at once; a reason stays with it while it is stopped. Answers the status it has then, null when there is no such app: an app that
- * may not move, or has arrived already, stays as it is. This process's own memory of the app is the caller's to drop.
+ * Changes an app's status. Its calls and token requests are refused from then on unless it is active, and resource
+ * servers are told at once; the reason is stored while it is stopped. Returns the resulting status, null if there is no
+ * such app: an app that has no such transition, or already has the status, stays as it is. The caller clears this
+ * process's cache of the app.
  */
 export async function moveApp(
   client: Queryable,

@@ -30,7 +30,7 @@ export interface App {
   readonly softwareVersion: string | null;
 }
 
-/** An app without a secret: it can prove nothing but its id (spec 5.5). */
+/** An app without a secret: it has nothing to prove itself with but its id (spec 5.5). */
 export function isPublic(app: App): boolean {
   return app.tokenEndpointAuthMethod === 'none';
 }
@@ -47,7 +47,7 @@ const columns = `a.id, a.client_id as "clientId", a.name, a.publisher_profile_id
   a.website_url as "websiteUrl", a.policy_url as "policyUrl", a.tos_url as "tosUrl",
   a.support_email as "supportEmail", a.software_id as "softwareId", a.software_version as "softwareVersion"`;
 
-/** The app of a client id, or null. */
+/** The app with a client id, or null. */
 export async function findAppByClientId(
   { database }: { readonly database: Database },
   clientId: string,
@@ -66,7 +66,7 @@ export interface Client {
   readonly secrets: readonly { readonly hash: Buffer; readonly endsAtMs: number | null }[];
 }
 
-/** The client of a client id, or null. */
+/** The client with a client id, or null. */
 export async function findClient(
   { database }: { readonly database: Database },
   clientId: string,
@@ -86,7 +86,7 @@ export async function findClient(
   return { app, secrets: secrets.map((secret) => ({ ...secret, hash: Buffer.from(secret.hash, 'hex') })) };
 }
 
-/** Inserts an app, or leaves one that has the same id or client id as it is; says which. */
+/** Inserts an app, or leaves an existing one with the same id or client id as it is; returns which. */
 export async function insertApp(client: Queryable, app: App, createdAt: Date): Promise<boolean> {
   const { rowCount } = await client.query(
     `insert into authorization_server.app (id, client_id, name, publisher_profile_id, is_self_registered,
@@ -120,7 +120,7 @@ export async function insertApp(client: Queryable, app: App, createdAt: Date): P
   return rowCount === 1;
 }
 
-/** Stores the hash of a secret; `expiresAt` null makes it the current one. Storing it twice changes nothing. */
+/** Stores the hash of a secret; `expiresAt` null makes it the current one. Storing it again changes nothing. */
 export async function insertClientSecret(
   client: Queryable,
   appId: string,

@@ -3,7 +3,7 @@ import { createExpiringCache } from '../../kernel/expiring-cache.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { type Client, findClient } from './app-store.ts';
 
-/** As long as resource servers go on with a standing, should the word of a change not reach them. */
+/** As long as resource servers cache a standing in case they miss the notice of a change. */
 const freshMs = 2_000;
 /** About 2 KB each. */
 const maximumRemembered = 1_000;
@@ -15,15 +15,15 @@ interface Entry {
 }
 
 /**
- * The clients of the last two seconds, so that a token request need not ask who its client is. Whoever would
- * be refused by what is remembered is read again first: a new secret or an approval works at once.
+ * The clients of the last two seconds, so that a token request need not read its client. A client that would be refused
+ * according to the cache is read again first, so a new secret or an approval works at once.
  */
 export interface ClientCache {
-  /** What is remembered of a client id; undefined when nothing is. */
+  /** The cached entry for a client id; undefined if there is none. */
   recall(clientId: string): Promise<Client | null> | undefined;
-  /** The client as it is now; null when there is none. */
+  /** The current client; null if there is none. */
   read(clientId: string): Promise<Client | null>;
-  /** Forget what is known of an app, because it changed. */
+  /** Removes an app from the cache because it changed. */
   drop(appId: string): void;
   dropAll(): void;
 }
@@ -49,7 +49,7 @@ export function createClientCache({ database, clock }: { database: Database; clo
     },
     drop: (id) => {
       const appId = id.toLowerCase();
-      // What is being read at this moment may be read too early.
+      // A read in progress may have come too early.
       for (const [clientId, entry] of entries.entries()) {
         if (entry.appId === appId || entry.appId === null) entries.delete(clientId);
       }

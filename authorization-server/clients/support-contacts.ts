@@ -1,6 +1,6 @@
 import type { Dependencies } from '../dependencies.ts';
 
-/** Whom to write to about an app. */
+/** Whom to contact about an app. */
 export interface SupportContact {
   readonly appId: string;
   readonly appName: string;

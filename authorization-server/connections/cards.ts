@@ -18,8 +18,8 @@ export interface Card {
 const noCard: Card = { status: 'NONE', brand: null, last4: null, expMonth: null, expYear: null };
 
 /**
- * SQL for the status at a given time (a parameter such as `$2`) of the row named `p`: a card that was valid
- * is expired once its last month is over (UTC), and a missing row is no card.
+ * SQL for the status at a given time (a parameter such as `$2`) of the row named `p`: a card that was valid is expired
+ * once its last month is over (UTC), and a missing row means no card.
  */
 export function cardStatusSql(now: string): string {
   return `case
@@ -29,7 +29,7 @@ export function cardStatusSql(now: string): string {
     else p.status end`;
 }
 
-/** The card of a business at this moment; status NONE when it never had one. */
+/** The card of a business now; status NONE if it never had one. */
 export async function readCard(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   businessId: string,
@@ -43,15 +43,15 @@ export async function readCard(
   return rows[0] ?? noCard;
 }
 
-/** Who put a card on file, and under which name the payment provider knows it. */
+/** Who put a card on file, and the payment provider's id of it. */
 interface CardSource {
   readonly actor: AuditActor;
   readonly pspPaymentMethod: string | null;
-  /** Tells of it, in the same transaction. */
+  /** Sends notices, in the same transaction. */
   readonly tell?: (client: PoolClient) => Promise<void>;
 }
 
-/** Puts a card on file, or records what became of it; resource servers hear of it at once. */
+/** Puts a card on file, or updates its status; resource servers are told at once. */
 export async function setCard(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   businessId: string,
@@ -84,7 +84,7 @@ export async function setCard(
   });
 }
 
-/** Takes the card off file; false when there was none. */
+/** Removes the card; false if there was none. */
 export async function removeCard(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   businessId: string,

@@ -1,16 +1,16 @@
 import type { Database } from '../../kernel/database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** A connection's last use is written down at most this often by each process. */
+/** Each process stores a connection's last use at most this often. */
 const recordEveryMs = 60_000;
 const maximumRemembered = 10_000;
 
 const recordedAt = new WeakMap<Database, Map<string, number>>();
 
 /**
- * Notes that an app calls for a business, for `lastUsedAtUtc`. Resource servers look a standing up every two
- * seconds while calls come in, so that is where it is noticed; nobody waits for it to be written, and a note
- * that gets lost is made up for a minute later.
+ * Records that an app calls for a business, for `lastUsedAtUtc`. Resource servers look up a standing every two seconds
+ * while calls come in, so it is recorded there; nobody waits for the write, and a lost one is made up for a minute
+ * later.
  */
 export function recordConnectionUse(
   { database, clock, logger }: Pick<Dependencies, 'database' | 'clock' | 'logger'>,

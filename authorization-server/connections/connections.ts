@@ -14,7 +14,7 @@ import { type Queryable, inClientTransaction } from '../../kernel/database/trans
 
 export interface Consent {
   readonly request: AuthorizeRequest;
-  /** What `newCode` gave the form that is answered. */
+  /** The draft that `newCode` gave the submitted form. */
   readonly code: string;
   /** The profile that the person acts for; the caller has checked that they may. */
   readonly businessId: string;
@@ -24,7 +24,7 @@ export interface Consent {
 
 type ConsentDependencies = MailDependencies & Pick<Dependencies, 'database'>;
 
-/** An authorization code, `svcac_...`, which is good for nothing before it was allowed. */
+/** An authorization code, `svcac_...`, which is not valid until it has been allowed. */
 export function newCode(): string {
   return newSecret('svcac_');
 }
@@ -44,7 +44,7 @@ async function checkMayAllow(client: Queryable, { request, businessId }: Consent
   if (rows[0].cardStatus !== 'VALID') throw new DomainError('0010010000407');
 }
 
-/** Stores the code with the family of all tokens that come of it; false when it is there already. */
+/** Stores the code with its token family; false if it already exists. */
 async function storeCode(
   client: Queryable,
   { env, ids }: ConsentDependencies,
@@ -77,7 +77,7 @@ async function storeCode(
   return rowCount === 1;
 }
 
-/** Stores the connection, or what is new about it; answers whether the app was not connected before. */
+/** Stores or updates the connection; returns whether the app was not connected before. */
 async function storeConnection(
   client: Queryable,
   { env, ids }: ConsentDependencies,
@@ -112,7 +112,7 @@ async function storeConnection(
   return rows[0]?.isNew === true;
 }
 
-/** Tells whoever connected the app, if mail reaches them (contract 5). */
+/** Tells the person who connected the app, if mail reaches them (contract 5). */
 async function tellOfConnection(
   client: PoolClient,
   deps: ConsentDependencies,
@@ -123,7 +123,7 @@ async function tellOfConnection(
   await writeMail(client, deps, appConnected, { to: account.email, appName: request.app.name, businessId });
 }
 
-/** Throws 0010010000422 unless the code was allowed for the same business, and the app can still redeem it. */
+/** Throws 0010010000422 unless the code was allowed for the same business and the app can still redeem it. */
 async function checkRepeats(client: Queryable, { code, businessId }: Consent, now: Date): Promise<void> {
   const { rowCount } = await client.query(
     `select 1 from authorization_server.authorization_code c
@@ -136,10 +136,10 @@ async function checkRepeats(client: Queryable, { code, businessId }: Consent, no
 }
 
 /**
- * Connects the app to the business, or updates the connection's scopes, and makes the code good, once and for
- * AUTHORIZATION_CODE_SECONDS (spec 3.1). The one that stores the code does it; any other with the same code is a
- * repetition, which changes nothing. Throws DomainError 0010010000407 when the business has no valid card,
- * 0010010000403 when the app is no longer active, 0010010000422 for a code that can no longer be repeated.
+ * Connects the app to the business, or updates the connection's scopes, and makes the code valid once, for
+ * AUTHORIZATION_CODE_SECONDS (spec 3.1). Only the request that stores the code does so; another with the same code is a
+ * repetition, which changes nothing. Throws DomainError 0010010000407 if the business has no valid card, 0010010000403
+ * if the app is no longer active, 0010010000422 for a code that can no longer be repeated.
  */
 export async function allow(deps: ConsentDependencies, consent: Consent): Promise<void> {
   const { request, businessId, memberId } = consent;
@@ -162,8 +162,8 @@ export async function allow(deps: ConsentDependencies, consent: Consent): Promis
 }
 
 /**
- * Ends a connection and every token and code that came of it (spec 3.1); false when it was not connected.
- * The caller has checked that `actor` may.
+ * Ends a connection with its tokens and codes (spec 3.1); false if it was not connected. The caller has checked that
+ * `actor` may.
  */
 export async function disconnect(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
@@ -172,7 +172,7 @@ export async function disconnect(
 ): Promise<boolean> {
   const now = clock.now();
   return inClientTransaction(database.pool, async (client) => {
-    // The connection's row is locked first, which `allow` also does before it commits its family: none slips in between.
+    // Locks the connection's row first, as `allow` does before it commits its family, so that none slips in between.
     const { rows } = await client.query<{ appId: string; businessId: string }>(
       `update authorization_server.connection set status = 'DISCONNECTED', disconnected_at = $2
        where id = $1 and status = 'CONNECTED' returning app_id as "appId", business_id as "businessId"`,

@@ -2,13 +2,13 @@ import type { Clock } from '../../kernel/clock.ts';
 import { testCards } from '../../kernel/money/test-cards.ts';
 import type { Card } from './cards.ts';
 
-/** What the payment provider says of a card that a person entered at the provider's own form. */
+/** What the payment provider says about a card that a person entered in the provider's own form. */
 export interface PaymentCardVerifier {
-  /** The card behind the provider's name for it, as it may be shown; null when the provider knows none. */
+  /** The card with the provider's id, as it may be shown; null if the provider does not know it. */
   verify(pspPaymentMethodReference: string): Promise<Card | null>;
 }
 
-/** The verifier of cards on file; whichever provider takes deposits, so far there are only these cards. */
+/** The verifier of cards on file; so far there are only test cards, whichever provider takes deposits. */
 export function paymentCardVerifier({ clock }: { readonly clock: Clock }): PaymentCardVerifier {
   return {
     verify: async (reference) => {

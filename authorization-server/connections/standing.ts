@@ -12,7 +12,7 @@ import { droppedKeyIds, publicSigningKeys, signingKey } from '../tokens/signing-
 
 type StandingDependencies = Pick<Dependencies, 'database' | 'internalSecrets' | 'clock' | 'logger'>;
 
-/** The longest lifetime that an access token can be configured to have: after it a revoked family has none left. */
+/** The longest lifetime that access tokens can be configured to have: after it, a revoked family has none left. */
 export const longestAccessTokenMs = 86_400_000;
 
 const standingSql = `
@@ -62,11 +62,11 @@ async function readLiveSession(
   return rows[0] ?? null;
 }
 
-/** The authorization server as resource servers ask it, answered from its database. */
+/** The authorization server for resource servers, answered from its database. */
 export function createAuthorization(deps: StandingDependencies): Authorization {
   return {
     publicKeys: async () => {
-      // Before the first token was signed there is no key to publish yet.
+      // Before the first token is signed, there is no key to publish.
       await signingKey(deps);
       const [keys, dropped] = await Promise.all([
         publicSigningKeys(deps),

@@ -8,7 +8,7 @@ export interface RevocationCause {
   readonly actor: AuditActor;
 }
 
-/** Revokes everything that came of one authorization code; resource servers hear of it at once. */
+/** Revokes all tokens that result from one authorization code; resource servers are told at once. */
 export async function revokeFamily(
   deps: Pick<Dependencies, 'database' | 'clock'>,
   familyId: string,

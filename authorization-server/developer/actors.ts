@@ -5,9 +5,9 @@ import { accountOfMember } from '../identity/accounts/accounts.ts';
 import { type Membership } from '../../kernel/profiles/directory.ts';
 import { profilesOfMember } from '../identity/accounts/profiles.ts';
 
-/** Any profile may publish apps: spec 5.2 asks for no kind. */
+/** Any profile may publish apps: spec 5.2 requires no particular kind. */
 const publisherKinds: readonly ProfileKind[] = profileKinds;
-/** Whoever can connect an app: a place is a business with an address of its own. */
+/** Who can connect an app: a place is a business with its own address. */
 const businessKinds: readonly ProfileKind[] = ['BUSINESS', 'PLACE'];
 
 async function membershipsOf(deps: Dependencies, viewer: Viewer): Promise<readonly Membership[]> {
@@ -25,7 +25,7 @@ export async function profilesLookedAfter(deps: Dependencies, viewer: Viewer): P
   return memberships.filter(({ role }) => role !== 'STAFF').map(({ profile }) => profile.id);
 }
 
-/** The acting profile, when it is of the right kind and the member owns or manages it now. Throws 403. */
+/** The acting profile, if it has the right kind and the member owns or manages it now. Throws 403. */
 async function actingProfile(
   deps: Dependencies,
   viewer: Viewer,
@@ -42,12 +42,12 @@ async function actingProfile(
   return found.profile.id;
 }
 
-/** The profile whose apps the member looks after (spec 5.2). Throws 0010010000403. */
+/** The profile whose apps the member manages (spec 5.2). Throws 0010010000403. */
 export function requirePublisher(deps: Dependencies, viewer: Viewer): Promise<string> {
   return actingProfile(deps, viewer, publisherKinds, 'The acting profile cannot publish apps.');
 }
 
-/** contract 5: an unconfirmed address publishes no app. Throws Identity_MemberAccount_VL_EmailUnverified_RJ. */
+/** contract 5: publishing an app requires a confirmed address. Throws Identity_MemberAccount_VL_EmailUnverified_RJ. */
 export async function requireConfirmedEmail({ database }: Dependencies, { memberId }: Viewer): Promise<void> {
   const account = await accountOfMember(database.pool, memberId ?? '');
   if (account?.isEmailConfirmed !== true) {
@@ -55,7 +55,7 @@ export async function requireConfirmedEmail({ database }: Dependencies, { member
   }
 }
 
-/** The business whose connections and card the member looks after. Throws 0010010000403. */
+/** The business whose connections and card the member manages. Throws 0010010000403. */
 export function requireBusiness(deps: Dependencies, viewer: Viewer): Promise<string> {
   return actingProfile(deps, viewer, businessKinds, 'The acting profile must be a business.');
 }

@@ -20,18 +20,18 @@ type AdminApplication = MemberOperationAnswer<'reviewApplication'>;
 const notFound = () => new DomainError('Developer_Application_GT_Resource_FL');
 const wrongState = (detail: string) => new DomainError('Developer_Application_UP_State_RJ', detail);
 
-/** For `like`: what is looked for may hold its special characters. */
+/** For `like`: the search text may contain its special characters. */
 function containing(text: string): string {
   return `%${text.normalize('NFC').replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
 }
 
-/** Whether a column holds `$3` in any letter case, of every script and whatever the database's own collation is. */
+/** Whether a column contains `$3` in any letter case of every script, whatever the database's own collation is. */
 function holds(column: string): string {
   const folded = (text: string) => `casefold(${text} collate pg_catalog.pg_unicode_fast)`;
   return `${folded(column)} like ${folded('$3::text')}`;
 }
 
-/** Every app there is, newest first; `q` is looked for in name, client id and support address. */
+/** All apps, newest first; `q` searches name, client id and support address. */
 export async function listAllApplications(
   deps: Dependencies,
   viewer: Viewer,
@@ -74,8 +74,8 @@ async function findApplication(
 }
 
 /**
- * Grants an app scopes for itself, or takes the approval back with none; tokens that are out keep theirs until
- * they expire. Throws 404, and 409 for a self-registered app, which can't have it (spec 5.5).
+ * Grants an app its own scopes, or with none withdraws the approval; issued tokens keep theirs until they expire.
+ * Throws 404, and 409 for a self-registered app, which can't have any (spec 5.5).
  */
 export async function approveClientCredentials(
   deps: OperationDependencies,
@@ -106,7 +106,7 @@ export async function approveClientCredentials(
   return approval;
 }
 
-/** Records what a review of the app came to; the consent page shows it. Throws 404. */
+/** Records the result of a review of the app; the consent page shows it. Throws 404. */
 export async function reviewApplication(
   deps: OperationDependencies,
   viewer: Viewer,
@@ -160,9 +160,12 @@ type Move = (
   input: MemberOperationInput<'reinstateApplication'>,
 ) => Promise<AdminApplication>;
 
-/** Stops an app until it is reinstated (spec 3.1), for a reason that its publisher sees. Throws 404, and 409 for a revoked one; the next two do too. */
+/**
+ * Suspends an app until it is reinstated (spec 3.1), for a reason that its publisher sees. Throws 404, and 409 for a
+ * revoked one; so do the next two.
+ */
 export const suspendApplication: Move = (deps, viewer, input) => move(deps, viewer, 'suspend', input);
-/** Lets a suspended app work again; what businesses had connected works at once. */
+/** Reinstates a suspended app; existing connections work again at once. */
 export const reinstateApplication: Move = (deps, viewer, input) => move(deps, viewer, 'reinstate', input);
-/** Stops an app for good. */
+/** Revokes an app for good. */
 export const revokeApplication: Move = (deps, viewer, input) => move(deps, viewer, 'revoke', input);

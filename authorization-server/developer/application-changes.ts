@@ -20,12 +20,12 @@ function checkVersion(row: ApplicationRow, expectedVersion: number | null): void
   if (expectedVersion !== null && row.version !== expectedVersion) throw new DomainError('0010010000412');
 }
 
-/** What a reviewer looked at: once it changes, the review says nothing any more. */
+/** What a reviewer looked at: changing it invalidates the review. */
 const reviewed = ['name', 'websiteUrl', 'redirectUris', 'scopes'] as const;
 
 /**
- * Changes what is given. Scopes and redirect URIs count for authorizations from then on; what businesses have
- * granted stays. Throws 404, 412 for another version than the one expected, 409 for a revoked application.
+ * Changes the given fields. Scopes and redirect URIs apply to authorizations from then on; what businesses have granted
+ * stays. Throws 404, 412 for another version than the expected one, 409 for a revoked application.
  */
 export async function updateApplication(
   deps: Dependencies,
@@ -71,7 +71,7 @@ export async function updateApplication(
 }
 
 /**
- * Ends an application for good: its tokens and connections stop within seconds, its secrets are forgotten, and
+ * Deletes an application for good: its tokens and connections stop working within seconds, its secrets are deleted, and
  * its developer no longer sees it. Throws Identity_MemberSession_VL_Fresh_RJ, 404 and 412.
  */
 export async function endApplication(

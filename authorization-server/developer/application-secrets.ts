@@ -17,10 +17,10 @@ import { lockApplication, revoked } from './applications.ts';
 import { tellPublisher } from './tell-publisher.ts';
 import { draftIsUsed, repeatableSince } from '../../kernel/pages/forms/repeatable.ts';
 
-/** Each replaced secret has its own grace, which nothing shortens; so many at once are enough. */
+/** Each replaced secret keeps its own grace; this many at once are enough. */
 const secretsInGrace = 5;
 
-/** Throws 409 while as many secrets are in grace as may be. The application is locked. */
+/** Throws 409 if the maximum number of secrets is in grace. The application is locked. */
 async function refuseWhileInGrace({ clock }: Dependencies, client: Queryable, appId: string): Promise<void> {
   const { rows } = await client.query<{ count: number; firstEndsAtMs: number | null }>(
     `select count(*)::int as count, extract(epoch from min(expires_at))::float8 * 1000 as "firstEndsAtMs"
@@ -37,8 +37,8 @@ async function refuseWhileInGrace({ clock }: Dependencies, client: Queryable, ap
 }
 
 /**
- * When a draft's secret became the current one, by the same form a moment ago; null when it did not. The application
- * is locked. Throws 0010010000422 where that was earlier, or the secret was replaced since.
+ * When a draft's secret became the current one, by the same form a moment ago; null if it did not. The application is
+ * locked. Throws 0010010000422 if that was too long ago, or the secret was replaced since.
  */
 async function rotatedBefore(
   { clock }: Dependencies,
@@ -58,9 +58,10 @@ async function rotatedBefore(
 }
 
 /**
- * Replaces the secret. The one before works on for SECRET_GRACE_HOURS (spec 5.1), also when it is replaced
- * again meanwhile, because its end was promised. A draft names the new secret beforehand, so that a form which is
- * sent twice replaces it once. Throws Identity_MemberSession_VL_Fresh_RJ, 404, and 409 for a revoked application or while too many secrets are in grace.
+ * Replaces the secret. The previous one keeps working for SECRET_GRACE_HOURS (spec 5.1), even if it is replaced again
+ * meanwhile, because its end was promised. A draft contains the new secret, so that a form sent twice replaces it once.
+ * Throws Identity_MemberSession_VL_Fresh_RJ, 404, and 409 for a revoked application or while too many secrets are in
+ * grace.
  */
 export async function rotateSecret(
   deps: OperationDependencies,
@@ -100,8 +101,8 @@ export async function rotateSecret(
 }
 
 /**
- * Ends the grace of every secret that was replaced, because one has leaked; the current one stays. Where none is in
- * grace nothing changes. Other processes hear of it by a trigger, and at the latest two seconds later. Throws 404.
+ * Ends the grace of all replaced secrets, because one has leaked; the current one stays. Without any in grace, nothing
+ * changes. Other processes are told by a trigger, and know at the latest two seconds later. Throws 404.
  */
 export async function endPreviousSecrets(
   deps: Dependencies,

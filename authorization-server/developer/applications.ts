@@ -24,11 +24,11 @@ type Application = MemberOperationAnswer<'readApplication'>;
 type NewApplication = MemberOperationAnswer<'createApplication'>;
 
 const notFound = () => new DomainError('Developer_Application_GT_Resource_FL');
-/** What a revoked application answers to changes. */
+/** The refusal of changes to a revoked application. */
 export const revoked = () =>
   new DomainError('Developer_Application_UP_State_RJ', 'The platform has revoked the application for good.');
 
-/** What the publisher still sees: everything but what they ended themselves. */
+/** What the publisher still sees: everything but what they deleted themselves. */
 const own = 'a.publisher_profile_id = $1 and a.ended_at is null';
 
 /** The publisher's applications, newest first. */
@@ -85,7 +85,7 @@ export async function readApplication(
 }
 
 /**
- * The rules that need configuration: an app does not carry the platform's name (spec 5.7), and gets no codes at the
+ * The rules that need configuration: an app does not have the platform's name (spec 5.7), and gets no codes at the
  * platform's own addresses (contract 3).
  */
 export function checkAgainstPlatform(
@@ -102,8 +102,8 @@ export function checkAgainstPlatform(
 }
 
 /**
- * Answers a form that was sent again with what it made, while the application is still as it was made and its
- * secret the current one. Throws 0010010000422 for any other use of a draft.
+ * Answers a repeated form with the application it created, as long as that is unchanged and its secret the current one.
+ * Throws 0010010000422 for any other use of a draft.
  */
 async function repeatedApplication(
   deps: Dependencies,
@@ -123,10 +123,9 @@ async function repeatedApplication(
 }
 
 /**
- * Registers an application: confidential, usable at once, not reviewed (spec 5.2). The secret is shown in this answer only. Throws
- * Identity_MemberAccount_VL_EmailUnverified_RJ.
- * A draft names the application and its secret beforehand; the one that inserts it makes it, any other is a
- * repetition.
+ * Registers an application: confidential, usable at once, not reviewed (spec 5.2). The secret is shown in this answer
+ * only. Throws Identity_MemberAccount_VL_EmailUnverified_RJ. A draft contains the application and its secret; the
+ * request that inserts it creates it, any other is a repetition.
  */
 export async function createApplication(
   deps: OperationDependencies,

@@ -14,14 +14,14 @@ type Answer = MemberOperationAnswer<'listAuditEvents'>;
 
 type AuditRow = Omit<Answer['items'][number], 'businessName'>;
 
-/** The audit log, newest first, of everything or of one event, app or business, with the names of all it speaks of. */
+/** The audit log, newest first, of everything or of one event, app or business, with the names of what it refers to. */
 export async function listAuditEvents(
   deps: Dependencies,
   viewer: Viewer,
   { event, appId, businessId, page, pageSize }: MemberOperationInput<'listAuditEvents'>,
 ): Promise<Answer> {
   requireAdmin(viewer);
-  // An id that is none stands for nothing, so nothing is found for it.
+  // A malformed id matches nothing.
   if (![appId, businessId].every((id) => id === undefined || isUuid(id))) return { items: [], total: 0 };
   const where = `($1::text is null or e.event = $1) and ($2::uuid is null or e.app_id = $2)
     and ($3::uuid is null or e.business_id = $3)`;

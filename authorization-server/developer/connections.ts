@@ -20,7 +20,7 @@ interface ConnectionRow extends Omit<Connection, 'publisherName' | 'businessName
   readonly publisherProfileId: string | null;
 }
 
-/** How a connection stands: its own end comes first, then that of its app (contract 3). */
+/** The status of a connection: its own end comes first, then that of its app (contract 3). */
 const status = `case when n.status = 'DISCONNECTED' then 'DISCONNECTED'
   when a.status <> 'ACTIVE' then a.status else 'CONNECTED' end`;
 /** A connection that was made again has not been used before that. */
@@ -31,7 +31,7 @@ const columns = `n.id as "connectionId", a.id as "appId", a.name as "appName",
   n.connected_at::text as "connectedAtUtc", (${lastUse})::text as "lastUsedAtUtc"`;
 const tables = 'authorization_server.connection n join authorization_server.app a on a.id = n.app_id';
 
-/** One page of the connections that `condition` (of `$1`) holds for, those made last first. */
+/** One page of the connections that match `condition` (of `$1`), newest first. */
 async function connectionsWhere(
   deps: Dependencies,
   viewer: Viewer,
@@ -60,7 +60,7 @@ async function connectionsWhere(
   return { items, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Ends a connection that `condition` (of `$2` on) holds for; one that has ended already stays so. Throws 404. */
+/** Ends a connection that matches `condition` (of `$2` on); one that has already ended stays so. Throws 404. */
 async function endWhere(
   deps: Dependencies,
   viewer: Viewer,
@@ -75,11 +75,11 @@ async function endWhere(
       ])
     : null;
   if (found?.rowCount !== 1) throw new DomainError('Developer_Connection_GT_Resource_FL');
-  // To whom it belongs never changes, so only the end itself is left to the database to decide.
+  // Its owner never changes, so only the end itself is left to the database to decide.
   await disconnect(deps, connectionId, memberActor(viewer));
 }
 
-/** The acting business's connections to apps, ended ones included. */
+/** The acting business's connections to apps, including ended ones. */
 export async function listConnections(
   deps: Dependencies,
   viewer: Viewer,
@@ -99,7 +99,7 @@ export async function endConnection(
   await endWhere(deps, viewer, connectionId, 'n.business_id = $2', [businessId]);
 }
 
-/** The businesses that connected an app of the publisher, ended connections included. Throws 404. */
+/** The businesses that connected an app of the publisher, including ended connections. Throws 404. */
 export async function listConnectionsOfApplication(
   deps: Dependencies,
   viewer: Viewer,

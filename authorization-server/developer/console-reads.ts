@@ -50,7 +50,7 @@ export async function readConnectionOfApplication(
   return connectionWhere(deps, connectionId, ['n.app_id = $2', application.appId]);
 }
 
-/** How many applications each of the member's profiles publishes; those that publish none are left out. */
+/** How many applications each of the member's profiles publishes; profiles without any are left out. */
 export async function countApplications(
   deps: Dependencies,
   viewer: Viewer,
@@ -63,7 +63,7 @@ export async function countApplications(
   return { items: rows };
 }
 
-/** Until when the last of the replaced secrets works; null when none does any more. Throws 404. */
+/** When the last of the replaced secrets stops working; null if none works any more. Throws 404. */
 export async function readPreviousSecrets(
   deps: Dependencies,
   viewer: Viewer,
@@ -79,7 +79,7 @@ export async function readPreviousSecrets(
   return { endsAt: end === null ? null : isoInstant(end) };
 }
 
-/** What a business allows an app of the publisher at this moment; nothing once they are not connected. Throws 404. */
+/** What a business currently allows an app of the publisher; nothing if they are not connected. Throws 404. */
 export async function readScopesOfConnection(
   deps: Dependencies,
   viewer: Viewer,
@@ -94,7 +94,7 @@ export async function readScopesOfConnection(
   return { scopes: rows[0]?.scopes ?? [] };
 }
 
-/** Which of the member's profiles publishes an app; null when none does. */
+/** Which of the member's profiles publishes an app; null for none. */
 export async function readPublisherOfApplication(
   deps: Dependencies,
   viewer: Viewer,
@@ -129,7 +129,7 @@ export async function readAnyApplication(
   return adminApplicationOf(deps, rows[0]);
 }
 
-/** What a member is called, for administrators; null where the account is gone. Throws 403 for others. */
+/** The name of a member, for administrators; null if the account is gone. Throws 403 for others. */
 export async function readMemberName(
   { database }: Dependencies,
   viewer: Viewer,

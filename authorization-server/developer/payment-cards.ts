@@ -32,12 +32,12 @@ async function cardOf({ database, clock }: Dependencies, businessId: string): Pr
   return { ...card, checkedAtUtc: isoInstant(card.checkedAtUtc) };
 }
 
-/** The acting business's card; status NONE when there is none. */
+/** The acting business's card; status NONE if there is none. */
 export async function readPaymentCard(deps: Dependencies, viewer: Viewer): Promise<PaymentCard> {
   return cardOf(deps, await requireBusiness(deps, viewer));
 }
 
-/** Tells the owners of a business that its card is another one, and whoever changed it. */
+/** Tells the owners of a business, and the member who did it, that its card was changed. */
 const tellOfCard =
   (deps: Dependencies, { memberId }: Viewer, profileId: string, change: 'CARD_SET' | 'CARD_REMOVED') =>
   (client: PoolClient): Promise<void> =>
@@ -47,8 +47,8 @@ const tellOfCard =
     });
 
 /**
- * Puts a card on file as the payment provider judges it: one that was declined is on file all the same, and
- * says so. Throws 400 for a name that the provider does not know.
+ * Puts a card on file with the payment provider's verdict: a declined one is on file too, and is shown as declined.
+ * Throws 400 for an id that the provider does not know.
  */
 export async function setPaymentCard(
   deps: Dependencies,
@@ -73,7 +73,7 @@ export async function setPaymentCard(
   return cardOf(deps, businessId);
 }
 
-/** Takes the card off file; without one nothing happens. Connections stay (spec 5.6). */
+/** Removes the card; without one nothing happens. Connections stay (spec 5.6). */
 export async function removePaymentCard(deps: Dependencies, viewer: Viewer): Promise<void> {
   const businessId = await requireBusiness(deps, viewer);
   const tell = tellOfCard(deps, viewer, businessId, 'CARD_REMOVED');

@@ -4,8 +4,8 @@ import { type MailDependencies, writeToOwners } from '../mail/write-mail.ts';
 import type { ApplicationRow } from './application-rows.ts';
 
 /**
- * Tells the owners of an app's publisher what became of it, and whoever did it, in the transaction of the change. An app that
- * registered itself has nobody to tell.
+ * Tells the owners of an app's publisher, and the member who did it, about a change, in its transaction. A
+ * self-registered app has nobody to tell.
  */
 export async function tellPublisher(
   client: PoolClient,

@@ -28,9 +28,9 @@ const jobSchema = z.union([
 ]);
 
 /**
- * Sends the mail of a job. Jobs come again when they fail or their process is killed; what went out already is known by
- * its id, and a process that is killed between the server's yes and the note of it sends the same Message-ID twice.
- * Without a mailer the message is kept for the outbox page.
+ * Sends the mail of a job. Jobs are repeated if they fail or their process is killed. Mail that was sent is known by
+ * its id; a process killed between the server's acceptance and recording it sends the same Message-ID twice. Without a
+ * mailer, the message is stored for the outbox page.
  */
 export function deliverMail(deps: Dependencies, mailer: Mailer | null): JobHandler {
   return async (payload) => {
@@ -52,12 +52,12 @@ export function deliverMail(deps: Dependencies, mailer: Mailer | null): JobHandl
   };
 }
 
-/** Enough to deliver mail after the mail server was away for a day. */
+/** Enough to deliver mail after the mail server was down for a day. */
 const retries = 300;
 /** Mail servers take their time. */
 const concurrency = 4;
 
-/** Starts to send what `writeMail` writes, and logs where the platform sends no mail. */
+/** Starts to send what `writeMail` stores, and logs it if the platform sends no mail. */
 export async function startMailDelivery(deps: Dependencies, jobs: Jobs): Promise<void> {
   const route = mailRouteOf(deps.env);
   if (route === 'nowhere') {

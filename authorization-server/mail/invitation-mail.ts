@@ -16,8 +16,8 @@ export const noteInvitationMailOperation = operation(
 );
 
 /**
- * Writes the mail that the directory has about invitations. A process that stops before
- * it has noted this writes the same mail again, which goes out once.
+ * Writes the directory's mail about invitations. A process that stops before it has recorded this writes the same mail
+ * again, which is sent once.
  */
 export async function writeInvitationMail(deps: Dependencies): Promise<void> {
   const viewer = systemViewer(deps.ids());

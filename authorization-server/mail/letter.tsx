@@ -2,7 +2,7 @@ import type { Env } from '../settings.ts';
 import { documentOf } from '../../kernel/pages/html.ts';
 import type { Message } from './mailer.ts';
 
-/** What a mail says: paragraphs of text, and addresses to open, each on a line of its own. */
+/** The content of a mail: paragraphs of text, and addresses to open, each on its own line. */
 export interface Letter {
   readonly subject: string;
   readonly body: readonly (string | { readonly link: string })[];

@@ -2,22 +2,22 @@ import type { z } from 'zod';
 import type { Dependencies } from '../dependencies.ts';
 import type { Letter } from './letter.tsx';
 
-/** What the job of every mail carries: whom it goes to. It holds no secret, because jobs are stored as they are. */
+/** What the job of every mail contains: its recipient. No secrets, because jobs are stored in plain text. */
 export interface MailContent {
   readonly to: string;
 }
 
-/** One kind of mail: what its job carries, and the letter that comes of it. */
+/** One kind of mail: the content of its job, and the letter written from it. */
 export interface MailKind<Content extends MailContent> {
-  /** Never changes, because jobs name it. */
+  /** Never changes, because stored jobs contain it. */
   readonly name: string;
   readonly content: z.ZodType<Content>;
   /**
-   * What it is counted with: an address gets three an hour of each. Requests for links use up none of the notices about
-   * changes to an account. Notices that nobody may miss, about changes that need a password, are never counted.
+   * Its rate limit: an address gets three an hour of each group. Requests for links do not use up the notices about
+   * changes to an account. Notices that nobody may miss, about changes that need a password, are not limited.
    */
   readonly countedAs: 'mail with a link' | 'notice' | 'never';
-  /** Writes the letter when it is about to be sent, with its tokens; null when there is no reason to send it any more. */
+  /** Writes the letter when it is about to be sent, with its tokens; null if there is no longer a reason to send it. */
   readonly compose: (deps: Dependencies, content: Content) => Promise<Letter | null>;
 }
 

@@ -12,7 +12,7 @@ import { resetPassword } from './letters/reset-password.ts';
 import { webhooksFail } from './letters/webhooks-fail.ts';
 import { type DeliverableMail, deliverable } from './mail-kind.ts';
 
-/** Every kind of mail that there is. */
+/** All kinds of mail. */
 export const mailKinds: readonly DeliverableMail[] = [
   deliverable(confirmEmail),
   deliverable(resetPassword),

@@ -4,7 +4,7 @@ import type { Env } from '../settings.ts';
 
 /** A mail as it is sent. */
 export interface Message {
-  /** The same whenever it is sent again, so that mailboxes can tell. */
+  /** The same for every repetition, so that mailboxes recognise it. */
   readonly id: string;
   readonly to: string;
   readonly subject: string;
@@ -14,7 +14,7 @@ export interface Message {
 
 /** Hands mail over for transport. */
 export interface Mailer {
-  /** Throws when it was not taken, so that it is tried again. */
+  /** Throws if it was not accepted, so that it is retried. */
   send(message: Message): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export function createSmtpMailer({
     connectionTimeout: waitMs,
     greetingTimeout: waitMs,
     socketTimeout: 3 * waitMs,
-    // Nothing that a mail names is fetched.
+    // Nothing that a mail refers to is fetched.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -49,13 +49,13 @@ export function createSmtpMailer({
       try {
         await transport.sendMail({
           from: MAIL_FROM,
-          // As an object, so that nothing in it can be read as a second address.
+          // As an object, so that nothing in it can be parsed as a second address.
           to: { name: '', address: to },
           subject,
           text,
           html,
           messageId: `<${id}@${host}>`,
-          // RFC 3834 5: nobody answers by machine.
+          // RFC 3834 5: prevents automatic replies.
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
       } catch (error) {

@@ -18,8 +18,8 @@ export const noteMembershipNoticesOperation = operation(
 );
 
 /**
- * Writes the mail that the directory has about members of profiles. A process that stops before it has
- * noted this writes the same mail again, which goes out once.
+ * Writes the directory's mail about members of profiles. A process that stops before it has recorded this writes the
+ * same mail again, which is sent once.
  */
 export async function writeMembershipMail(deps: Dependencies): Promise<void> {
   const viewer = systemViewer(deps.ids());

@@ -16,8 +16,8 @@ export const notePayoutNoticesOperation = operation(
 );
 
 /**
- * Writes the mail that the deposits service has about payout accounts. A process that stops before it has noted this
- * writes the same mail again, which goes out once.
+ * Writes the deposits service's mail about payout accounts. A process that stops before it has recorded this writes the
+ * same mail again, which is sent once.
  */
 export async function writePayoutMail(deps: Dependencies): Promise<void> {
   const viewer = systemViewer(deps.ids());

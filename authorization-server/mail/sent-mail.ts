@@ -5,7 +5,7 @@ import type { Message } from './mailer.ts';
 
 type SentMailDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
-/** Whether a mail went out already. */
+/** Whether a mail was already sent. */
 export async function wasSent({ database }: SentMailDependencies, mailId: string): Promise<boolean> {
   const { rowCount } = await database.pool.query('select from authorization_server.sent_mail where id = $1', [
     mailId,
@@ -13,7 +13,7 @@ export async function wasSent({ database }: SentMailDependencies, mailId: string
   return rowCount === 1;
 }
 
-/** Notes that a mail went out; `shown` is what the outbox page shows of it. */
+/** Records that a mail was sent; `shown` is what the outbox page shows of it. */
 export async function noteSent(
   { database, clock }: SentMailDependencies,
   mailId: string,
@@ -28,7 +28,7 @@ export async function noteSent(
 const shownMessage = z.object({ to: z.string(), subject: z.string(), text: z.string() });
 export type ShownMail = Readonly<z.infer<typeof shownMessage>> & { readonly sentAt: string };
 
-/** What the outbox page shows, the newest first. */
+/** What the outbox page shows, newest first. */
 export async function mailInOutbox({ database }: SentMailDependencies, limit: number): Promise<ShownMail[]> {
   const { rows } = await database.pool.query<{ sentAt: string; message: unknown }>(
     `select sent_at as "sentAt", message from authorization_server.sent_mail

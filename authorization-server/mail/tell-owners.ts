@@ -10,7 +10,7 @@ export const ownersOfProfileOperation = operation(
   'query OwnersOfProfile($profileId: ID!) { ownersOfProfile(profileId: $profileId) }',
 );
 
-/** The id of one member's mail of a notice, the same whenever the notice is delivered again (UUID v8, RFC 9562 5.8). */
+/** The id of one member's mail about a notice, the same for every delivery of the notice (UUID v8, RFC 9562 5.8). */
 function mailIdOf(noticeId: string, memberId: string): string {
   const hex = createHash('sha256').update(`${noticeId} ${memberId}`).digest('hex');
   return [
@@ -28,7 +28,7 @@ interface Notice extends ProfileAudience {
   readonly content: object;
 }
 
-/** Writes a mail to each owner of a profile with a confirmed address. Written again, the same mails go out once. */
+/** Writes a mail to each owner of a profile with a confirmed address. Repeated, the same mails are sent once. */
 export async function tellOwners(
   deps: Dependencies,
   { mailId, kind, content, ownersOf, alsoTo }: Notice,

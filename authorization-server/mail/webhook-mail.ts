@@ -22,7 +22,7 @@ export const noteWebhookMailOperation = operation(
 
 /**
  * contract 2.3: tells the support contacts of apps which webhooks fail, and which are disabled. A process that stops
- * before it has noted this writes the same mail again, which goes out once. An app without a contact gets no mail; an
+ * before it has recorded this writes the same mail again, which is sent once. An app without a contact gets no mail; an
  * address that has had too many gets the rest later.
  */
 export async function writeWebhookMail(deps: Dependencies): Promise<void> {

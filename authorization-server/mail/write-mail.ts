@@ -7,7 +7,7 @@ import { type AttemptLimit, tooManyAttempts, tryAttempt } from '../identity/acco
 import type { MailContent, MailKind } from './mail-kind.ts';
 import { mailRouteOf } from '../../kernel/mail-route.ts';
 
-/** The event that a mail is to be sent; `deliverMail` handles it. */
+/** The event for a mail to send; `deliverMail` handles it. */
 export const mailWritten = 'authorization-server.mail-written';
 
 export type MailDependencies = Pick<Dependencies, 'env' | 'clock' | 'ids' | 'internalSecrets' | 'jobs'>;
@@ -27,8 +27,8 @@ function limitOf<Content extends MailContent>(
 }
 
 /**
- * Writes a mail as a job, in the transaction of what it is about: it is sent if and only if that commits. Answers null, or
- * the seconds until the address may have another one. Nothing is written where the platform sends none.
+ * Writes a mail as a job, in the transaction of its subject: it is sent if and only if that commits. Returns null, or
+ * the seconds until the address may have another one. Writes nothing if the platform sends no mail.
  */
 async function tryMail<Content extends MailContent>(
   client: PoolClient,
@@ -51,8 +51,8 @@ async function tryMail<Content extends MailContent>(
 }
 
 /**
- * Writes a mail; answers false for an address that has had its three and gets none. A mail that is written twice under
- * the same id goes out once.
+ * Writes a mail; returns false for an address that has had its three. Mail written twice under the same id is sent
+ * once.
  */
 export async function writeMail<Content extends MailContent>(
   client: PoolClient,
@@ -65,8 +65,8 @@ export async function writeMail<Content extends MailContent>(
 }
 
 /**
- * Writes a notice to a member, which goes to a confirmed address alone. The address is looked up in the transaction of what
- * it is about.
+ * Writes a notice to a member, only to a confirmed address. The address is looked up in the transaction of the notice's
+ * subject.
  */
 export async function writeToMember<Content extends MailContent>(
   client: PoolClient,
@@ -88,7 +88,7 @@ export async function writeToMember<Content extends MailContent>(
 export interface ProfileAudience {
   /** The profile whose owners get the notice; the directory names them when it is delivered. */
   readonly ownersOf: string;
-  /** The member who made the change, who gets the notice too. */
+  /** The member who made the change, who also gets the notice. */
   readonly alsoTo: string | null;
 }
 
@@ -111,8 +111,8 @@ export async function writeToOwners<Content extends MailContent>(
 }
 
 /**
- * Writes a mail that somebody asked for. Throws the 429 for an address that has had its three, and 0010010000503 where the
- * platform sends none, so that nothing commits.
+ * Writes a mail that somebody requested. Throws the 429 for an address that has had its three, and 0010010000503 if the
+ * platform sends no mail, so that nothing commits.
  */
 export async function writeMailOrRefuse<Content extends MailContent>(
   client: PoolClient,

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Apps, what connects them to businesses, and what they were issued (spec 3.1, 3.2, 5).
- * A change that a Standing shows is told on `standing_changed` by triggers, in the transaction that makes it.
+ * Apps, their connections to businesses, and what they were issued (spec 3.1, 3.2, 5). Triggers publish changes that a
+ * standing shows on `standing_changed`, in the transaction of the change.
  */
 export class OAuthMigration extends Migration {
   override up(): void {
@@ -143,7 +143,7 @@ export class OAuthMigration extends Migration {
       on authorization_server.registration (address_digest, registered_at)`);
     this.addSql(`create index registration_time on authorization_server.registration (registered_at)`);
 
-    // Tells the value of the column named by the trigger's argument.
+    // Publishes the value of the column named by the trigger's argument.
     this.addSql(`
       create function authorization_server.tell_standing_changed() returns trigger language plpgsql as $$
       begin

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Member accounts, their sessions and refresh tokens, and the failures that lock sign-in for a while. */
+/** Member accounts, their sessions and refresh tokens, and the failures that block sign-in for a while. */
 export class AccountsMigration extends Migration {
   override up(): void {
     this.addSql(`

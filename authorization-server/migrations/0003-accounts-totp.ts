@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The second factor of accounts, their language, and counted attempts of more kinds than sign-in. */
+/** The second factor of accounts, their language, and counts of more kinds of attempts than sign-in. */
 export class AccountsTotpMigration extends Migration {
   override up(): void {
-    // BCP 47, in canonical form; null: the member named none.
+    // BCP 47, in canonical form; null: the member has named none.
     this.addSql(`alter table authorization_server.account add column preferred_locale text`);
 
     this.addSql(`alter table authorization_server.sign_in_attempt rename to attempt`);

@@ -3,7 +3,7 @@ import { Migration } from '@mikro-orm/migrations';
 /** The developer console, the use of connections, planned signing keys, and the audit log. */
 export class DeveloperMigration extends Migration {
   override up(): void {
-    // Ended by its own developer, who no longer sees it; the platform still does.
+    // Deleted by its own developer, who no longer sees it; the platform still does.
     this.addSql(`alter table authorization_server.app add column ended_at timestamptz,
       add check (ended_at is null or status = 'REVOKED')`);
     // To about a minute; see connection-use.ts.
@@ -11,7 +11,7 @@ export class DeveloperMigration extends Migration {
     this.addSql(`create index connection_app on authorization_server.connection (app_id, id)`);
     this.addSql(`alter table authorization_server.payment_card add column psp_payment_method text`);
 
-    // retired_at may lie ahead: until then tokens that the key signed are good.
+    // retired_at may be in the future: until then tokens that the key signed are valid.
     this.addSql(`alter table authorization_server.signing_key
       add column signs_from timestamptz, add column dropped_at timestamptz`);
     this.addSql(`update authorization_server.signing_key set signs_from = created_at`);

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** A connection's scopes are part of a Standing, so a change of theirs is told like one of its status. */
+/** A connection's scopes are part of a standing, so changes to them are published like those of its status. */
 export class ConnectionScopesMigration extends Migration {
   override up(): void {
     this.addSql(`create or replace trigger standing_changed

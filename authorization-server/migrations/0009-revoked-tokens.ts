@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Tokens that apps got for themselves and revoked: they are of no family, so each is remembered until it expires. */
+/** Tokens that apps got for themselves and revoked: they belong to no family, so each is stored until it expires. */
 export class RevokedTokensMigration extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations';
 import { idempotencyKeys } from '../storage/idempotency.ts';
 
-/** An operation of a member happens once for an idempotency key (contract 0.5). */
+/** A member operation takes effect once per idempotency key (contract 0.5). */
 export class IdempotencyKeysMigration extends Migration {
   override up(): void {
     for (const statement of idempotencyKeys.createTable) this.addSql(statement);

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Confirmed addresses, the tokens that mails carry, and the browsers that members are known to use. */
+/** Confirmed addresses, the tokens in mails, and the browsers that members are known to use. */
 export class EmailMigration extends Migration {
   override up(): void {
     this.addSql(`
@@ -10,7 +10,7 @@ export class EmailMigration extends Migration {
         add column pending_email text,
         -- Counts the passwords: a sign-in with the one before begins no session.
         add column password_version integer not null default 1`);
-    // Whoever has an account keeps what they could do.
+    // Existing accounts can do what they could.
     this.addSql(`update authorization_server.account set email_confirmed_at = created_at`);
     this.addSql(`
       create table authorization_server.email_token (

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Sessions of first-party clients, and the codes that they come of (contract 5). */
+/** Sessions of first-party clients, and the codes for them (contract 5). */
 export class FirstPartyClientsMigration extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** What apps have asked, for their developers (contract 3): a partition for each day, dropped after a week. */
+/** Requests of apps, for their developers (contract 3): a partition for each day, dropped after a week. */
 export class RequestLogMigration extends Migration {
   override up(): void {
-    // Only orders requests of one millisecond; each connection takes numbers ahead.
+    // Only orders requests in the same millisecond; each connection reserves numbers ahead.
     this.addSql(`create sequence authorization_server.logged_request_place cache 1000`);
     this.addSql(`
       create table authorization_server.logged_request (

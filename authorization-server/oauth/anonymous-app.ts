@@ -1,7 +1,7 @@
 import type { App } from '../clients/app-store.ts';
 import type { ClientMetadata } from './checks/client-metadata.ts';
 
-/** An app that nobody answers for: registered by itself (spec 5.7), or described at its client id (contract 3). */
+/** An app without a known publisher: self-registered (spec 5.7), or described at its client id (contract 3). */
 export function anonymousApp(id: string, clientId: string, metadata: ClientMetadata): App {
   return {
     id,

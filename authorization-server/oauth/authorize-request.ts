@@ -10,18 +10,18 @@ import type { Dependencies } from '../dependencies.ts';
 import { findNamedApp } from './client-documents/client-of-document.ts';
 import { OAuthError } from './oauth-error.ts';
 
-/** An authorization request that the consent page can put before a person (spec 5.4). */
+/** An authorization request that the consent page can show to a person (spec 5.4). */
 export interface AuthorizeRequest {
   readonly app: App;
   readonly redirectUri: string;
   readonly scopes: readonly string[];
   readonly state: string | null;
   readonly codeChallenge: string | null;
-  /** Audience of the tokens that come of it. */
+  /** Audience of the resulting tokens. */
   readonly resource: string;
 }
 
-/** A request that cannot be put before a person; `message` is plain words for that person, free of secrets. */
+/** A request that cannot be shown to a person; `message` explains it to them in plain words, without secrets. */
 export class AuthorizeFault extends Error {
   override readonly name = 'AuthorizeFault';
 }
@@ -37,15 +37,18 @@ const parameterNames = [
   'resource',
 ] as const;
 
-/** The most that one parameter may be, in bytes of UTF-8: more than any needs. `state` is the app's own, and as long as it likes. */
+/**
+ * The maximum size of one parameter, in bytes of UTF-8: more than any needs. `state` belongs to the app and has no such
+ * limit.
+ */
 const maximumBytes = 2_048;
 /**
- * The most that the whole request may be, in characters as it travels through sign-in and the card page: in addresses, each
- * of which escapes it once more, and which fit with cookies into the 64 KiB of headers that the server takes.
+ * The maximum size of the whole request, in characters as it is passed through sign-in and the card page: in addresses,
+ * each of which escapes it once more, and which with cookies have to fit into the server's 64 KiB of headers.
  */
 const maximumTravelling = 49_152;
 
-/** The parameters of a request in one spelling, which leads back to it; what is not known here stays behind. */
+/** The parameters of a request in canonical form, to come back to it; unknown ones are dropped. */
 export function canonicalQuery(query: string): string {
   const given = new URLSearchParams(query);
   const known = new URLSearchParams();
@@ -69,7 +72,7 @@ function checkLengths(parameters: Readonly<Partial<Record<string, string>>>, que
   }
 }
 
-/** The parameters of a request, each once and none longer than can be taken along. Throws invalid_request. */
+/** The parameters of a request, each once and within its maximum size. Throws invalid_request. */
 export function readParameters(
   query: string,
 ): Readonly<Partial<Record<(typeof parameterNames)[number], string>>> {
@@ -79,9 +82,9 @@ export function readParameters(
 }
 
 /**
- * Reads the query of GET /connect/authorize, as it was sent. Throws AuthorizeFault for whatever is explained on the page
- * and never redirected (spec 5.4), because the redirect address itself may not be the app's. `countFetch` may refuse, by an
- * OAuthError, to fetch what an app says of itself at its client id.
+ * Reads the query of GET /connect/authorize, as it was sent. Throws AuthorizeFault for what is explained on the page
+ * and never redirected (spec 5.4), because the redirect address itself may not be the app's. `countFetch` may refuse,
+ * with an OAuthError, to fetch the app's metadata document.
  */
 export async function readAuthorizeRequest(
   deps: Pick<Dependencies, 'database' | 'clock' | 'ids' | 'env' | 'documents'>,

@@ -5,17 +5,17 @@ import type { Dependencies } from '../dependencies.ts';
 import { OAuthError } from './oauth-error.ts';
 import { hashSecret } from '../../kernel/access/secrets.ts';
 
-/** What a client says of itself in one request. */
+/** The client credentials in one request. */
 export interface ClientCredentials {
   readonly clientId: string | undefined;
   readonly secret: string | undefined;
-  /** Whether it came in the Authorization header; a refusal then names the scheme (RFC 6749 5.2). */
+  /** Whether they came in the Authorization header; a refusal then names the scheme (RFC 6749 5.2). */
   readonly isBasic: boolean;
 }
 
 type BodyCredentials = Readonly<Partial<Record<'client_id' | 'client_secret', string>>>;
 
-/** 401; whoever came by HTTP Basic is told the scheme (RFC 6749 5.2). */
+/** 401; after HTTP Basic it names the scheme (RFC 6749 5.2). */
 export function invalidClient(description: string, isBasic: boolean, issuer: string): OAuthError {
   return new OAuthError('invalid_client', description, {
     status: 401,
@@ -58,7 +58,7 @@ export function readCredentials(header: string, body: BodyCredentials, issuer: s
   return { clientId, secret: secret === '' ? undefined : secret, isBasic: true };
 }
 
-/** Compared with when there is nothing to compare with, so that time does not tell which clients exist. */
+/** A secret to compare with if there is none, so that timing does not reveal which clients exist. */
 const noSecretHash = randomBytes(32);
 
 function matchesAny(secret: string, hashes: readonly Buffer[]): boolean {
@@ -95,7 +95,7 @@ export async function authenticateClient(
   { clientId = '', secret, isBasic }: ClientCredentials,
 ): Promise<App> {
   const now = clock.now();
-  // Also where nothing is remembered, so that time does not tell what is.
+  // Also if nothing is cached, so that timing does not reveal what is.
   const remembered = prove((await clients.recall(clientId)) ?? null, secret, now);
   if (typeof remembered !== 'string') return remembered;
   const proven = prove(await clients.read(clientId), secret, now);

@@ -28,7 +28,7 @@ function oauthErrorOf(error: unknown): OAuthError {
   return new OAuthError('server_error', 'Something went wrong on our side.', { status: 500 });
 }
 
-/** Where an address has other methods than the one asked for: 405, with those that it has. */
+/** For another method than the address has: 405, with those that it has. */
 export function refuseOtherMethods(router: Router): Middleware {
   return (context, next) => {
     const methods = allowedMethods(router, context.path);
@@ -40,7 +40,7 @@ export function refuseOtherMethods(router: Router): Middleware {
   };
 }
 
-/** Answers every error in the shape of RFC 6749 5.2; what was not foreseen is logged and says nothing. */
+/** Answers every error in the format of RFC 6749 5.2; unexpected ones are logged and not described. */
 export function answerOAuthErrors({ logger }: Pick<Dependencies, 'logger'>): Middleware {
   return async (context, next) => {
     try {

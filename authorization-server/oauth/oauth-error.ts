@@ -1,4 +1,4 @@
-/** Codes of RFC 6749 5.2, RFC 7591 3.2.2 and RFC 8707 2 that this server answers with. */
+/** Codes of RFC 6749 5.2, RFC 7591 3.2.2 and RFC 8707 2 that this server returns. */
 export type OAuthErrorCode =
   | 'invalid_request'
   | 'invalid_client'
@@ -19,7 +19,7 @@ export interface OAuthErrorOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A refusal in the shape of RFC 6749 5.2; `message` becomes `error_description`, so it holds nothing secret. */
+/** A refusal in the format of RFC 6749 5.2; `message` becomes `error_description`, so it contains no secrets. */
 export class OAuthError extends Error {
   override readonly name = 'OAuthError';
   readonly code: OAuthErrorCode;

@@ -12,7 +12,7 @@ import { type InternalSecrets, deriveKey } from '../../kernel/access/internal-se
 
 export interface Registration {
   readonly app: App;
-  /** Shown this once; null for a public client. */
+  /** Shown only now; null for a public client. */
   readonly secret: string | null;
   readonly createdAt: Date;
 }
@@ -27,7 +27,7 @@ function limitReached(description: string): OAuthError {
   });
 }
 
-/** What is kept of a caller's address: enough to count, and no address. */
+/** What is stored of a caller's address: enough to count, but not the address. */
 function digestAddress(address: string, internalSecrets: InternalSecrets): Buffer {
   const key = deriveKey(internalSecrets, 'authorization-server registrations');
   return createHmac('sha256', key).update(address).digest();
@@ -60,8 +60,8 @@ async function checkLimits(
 }
 
 /**
- * Registers an anonymous app (spec 5.7). Throws temporarily_unavailable, 429, when the caller's address
- * (`address`: as `addressBucket` names it) or the platform has had its registrations; 100 at once do not pass.
+ * Registers an anonymous app (spec 5.7). Throws temporarily_unavailable, 429, if the caller's address (`address`: from
+ * `addressBucket`) or the platform has had its registrations, even with many parallel requests.
  */
 export async function registerApp(
   deps: Pick<Dependencies, 'database' | 'clock' | 'ids' | 'env' | 'internalSecrets'>,

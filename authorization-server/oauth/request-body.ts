@@ -6,7 +6,7 @@ import { type OAuthErrorCode, OAuthError } from './oauth-error.ts';
 /** contract 0: 1 MiB */
 const maximumBytes = 1_048_576;
 
-/** The body of an OAuth request; throws `code` with 413 when it is too large. */
+/** The body of an OAuth request; throws `code` with 413 if it is too large. */
 export async function readBytes(context: Context, code: OAuthErrorCode): Promise<Buffer> {
   try {
     return await readBody(context.req, maximumBytes);
@@ -57,7 +57,7 @@ function parseForm(bytes: Uint8Array): URLSearchParams {
   return parameters;
 }
 
-/** Parameters of a JSON body, for endpoints that take it in place of a form (spec 4.1). Throws invalid_request. */
+/** Parameters of a JSON body, for endpoints that accept it instead of a form (spec 4.1). Throws invalid_request. */
 function parseJsonParameters(bytes: Uint8Array, names: readonly string[]): URLSearchParams {
   const parameters = new URLSearchParams();
   const members = parseJsonObject(bytes, 'invalid_request');
@@ -76,7 +76,7 @@ export function hasMediaType(context: Context, type: string): boolean {
   return context.get('Content-Type').split(';')[0]?.trim().toLowerCase() === type;
 }
 
-/** The parameters of a form or JSON body; of a JSON one only those named. Throws invalid_request. */
+/** The parameters of a form or JSON body; of a JSON one only the named ones. Throws invalid_request. */
 export async function readParameters(context: Context, names: readonly string[]): Promise<URLSearchParams> {
   const bytes = await readBytes(context, 'invalid_request');
   if (bytes.length === 0) return new URLSearchParams();

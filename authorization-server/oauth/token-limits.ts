@@ -9,24 +9,24 @@ type LimitDependencies = Pick<Dependencies, 'rateLimiter' | 'env'>;
 /** Failed client authentications of one address in 60 seconds (contract 0.4). */
 const failuresPerMinute = 20;
 
-/** Counts a request of a client that has proven itself, so that nobody uses up the quota of a client they are not. */
+/** Counts a request of an authenticated client, so that nobody uses up another client's quota. */
 export function limitClient(deps: LimitDependencies, context: Context, clientId: string): Promise<void> {
   return enforceLimits(context, deps, [{ policy: 'token', key: clientId, quota: deps.env.RATE_LIMIT_TOKEN }]);
 }
 
 /**
- * Counts a failed authentication against the caller's address. Past the quota failures answer 429 whatever their
- * cause; who has the right secret still gets in, so that one client cannot lock out its neighbours behind a NAT.
+ * Counts a failed authentication against the caller's address. Above the quota, failures get 429 whatever their cause;
+ * the right secret is still accepted, so that one client cannot lock out its neighbours behind a NAT.
  */
 export function limitFailures(deps: LimitDependencies, context: Context): Promise<void> {
   const key = addressBucket(clientAddress(context.req, deps.env.TRUSTED_PROXIES));
   return enforceLimits(context, deps, [{ policy: 'token-failures', key, quota: failuresPerMinute }]);
 }
 
-/** Client metadata documents that are fetched for one address in 60 seconds. */
+/** Client metadata documents fetched for one address in 60 seconds. */
 const fetchesPerMinute = 20;
 
-/** Counts a fetch of what an app says of itself against the caller's address. Throws OAuthError beyond the quota. */
+/** Counts a fetch of an app's metadata document against the caller's address. Throws OAuthError above the quota. */
 export async function limitFetches(deps: LimitDependencies, context: Context): Promise<void> {
   const key = addressBucket(clientAddress(context.req, deps.env.TRUSTED_PROXIES));
   const limit = { policy: 'client-documents', key, quota: fetchesPerMinute };
@@ -38,7 +38,7 @@ export async function limitFetches(deps: LimitDependencies, context: Context): P
   );
 }
 
-/** Does what proves a client; a refusal counts against the caller's address. */
+/** Runs client authentication; a refusal counts against the caller's address. */
 export async function countFailures<T>(
   deps: LimitDependencies,
   context: Context,

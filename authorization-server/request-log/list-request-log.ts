@@ -14,7 +14,7 @@ const where = `app_id = $1 and at >= $2 and at >= $3 and ($4::timestamptz is nul
   and ($5::text is null or route = $5) and ($6::int is null or status = $6) and ($7::text is null or code = $7)
   and ($8::text is null or request_id = $8) and ($9::uuid is null or business_id = $9)`;
 
-/** What an app of the publisher has asked in the last seven days, the newest first. Throws 404. */
+/** Requests of an app of the publisher in the last seven days, newest first. Throws 404. */
 export async function listRequestLog(
   deps: Dependencies,
   viewer: Viewer,

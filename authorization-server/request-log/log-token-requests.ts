@@ -5,17 +5,20 @@ import { callingApp, loggedFor, logRequestsOfApps } from '../../kernel/request-l
 import { countDropped } from '../../kernel/request-log/request-log.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** What one app's log takes in a minute from callers who only name it, and how many are looked up at a time. */
+/**
+ * How many requests per minute one app's log takes from callers that only name it, and how many are looked up at a
+ * time.
+ */
 const unprovenPerMinute = 10;
 const mostLookups = 20;
 
-/** What the steps of the token endpoint leave of a request. */
+/** What the steps of the token endpoint record about a request. */
 const tokenState = z.object({
   parameters: z.object({ client_id: z.string().optional() }).optional(),
   credentials: z.object({ clientId: z.string().optional() }).optional(),
 });
 
-/** The client that a refused token request names without having proven to be it. */
+/** The client that a refused token request names without having proved to be it. */
 function claimedClient(context: Context, { route, status }: AnsweredRequest): string | null {
   if (route !== '/connect/token' || status < 400 || callingApp(context) !== null) return null;
   const { parameters, credentials } = tokenState.safeParse(context.state).data ?? {};
@@ -23,8 +26,8 @@ function claimedClient(context: Context, { route, status }: AnsweredRequest): st
 }
 
 /**
- * For `accessLog`: logs requests of apps. Anybody can name a client and be refused, so such requests are looked up after
- * the answer, and only a few a minute get into one developer's log.
+ * For `accessLog`: logs requests of apps. Anybody can name a client and be refused, so such requests are looked up
+ * after the answer, and only a few per minute are added to one developer's log.
  */
 export function logTokenRequests(deps: Dependencies): (context: Context, request: AnsweredRequest) => void {
   const { clients, rateLimiter, requestLog, clock, logger } = deps;

@@ -6,7 +6,7 @@ import type { LoggedRequest, StoreRequests } from '../../kernel/request-log/logg
 import type { Dependencies } from '../dependencies.ts';
 import { keepRequestLogPartitions } from './partitions.ts';
 
-/** Most requests of one moment have these in common. */
+/** Most requests in a batch have these in common. */
 const repeated = {
   appId: (row: LoggedRequest) => row.appId,
   businessId: (row: LoggedRequest) => row.businessId,
@@ -31,10 +31,10 @@ const table = copyTable<LoggedRequest>(
 const secretForm = /^[\w-]{43}$/;
 const digestOf = ({ requestId }: LoggedRequest) => hashSecret(requestId);
 
-/** PostgreSQL's name for a row that no partition takes. */
+/** PostgreSQL's name for a row without a partition. */
 const checkViolation = '23514';
 
-/** Stores requests of apps that somebody publishes: nobody could read of the others. */
+/** Stores requests of apps that have a publisher: nobody could read the others. */
 export function createStoreRequests({
   database: { pool },
   clock,
@@ -49,7 +49,7 @@ export function createStoreRequests({
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Requests whose id, by mistake, is the secret of an app: they have none then. */
+  /** Requests whose id is, by mistake, the secret of an app: the id is removed. */
   async function withoutSecrets(requests: readonly LoggedRequest[]): Promise<readonly LoggedRequest[]> {
     const digests = requests.filter(({ requestId }) => secretForm.test(requestId)).map(digestOf);
     if (digests.length === 0) return requests;
@@ -70,7 +70,7 @@ export function createStoreRequests({
       await copyRows(client, table.statement, lines);
       client.release();
     } catch (error) {
-      // Whatever state the connection is in, nobody gets it again.
+      // Its state is unknown, so the connection is not reused.
       client.release(true);
       throw error;
     }
@@ -85,7 +85,7 @@ export function createStoreRequests({
       await copy(lines);
     } catch (error) {
       if (!(error instanceof DatabaseError) || error.code !== checkViolation) throw error;
-      // The schedule makes them ahead; the first day of a new database comes before it.
+      // The schedule creates them ahead; the first day of a new database is before that.
       await keepRequestLogPartitions(pool, clock.now());
       await copy(lines);
     }

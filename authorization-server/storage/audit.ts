@@ -3,7 +3,7 @@ import { newId } from '../../kernel/text/ids.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import type { Queryable } from '../../kernel/database/transaction.ts';
 
-/** What the audit log keeps. */
+/** An entry of the audit log. */
 export type AuditEventName =
   | 'APPLICATION_CREATED'
   | 'APPLICATION_CHANGED'
@@ -45,11 +45,11 @@ export interface AuditEvent {
   readonly actor: AuditActor;
   readonly appId?: string | null;
   readonly businessId?: string | null;
-  /** What else there is to know; never a secret, a token or personal data. */
+  /** Further details; never a secret, a token or personal data. */
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** Adds to the audit log through `client`: in the transaction of what it is about, so that both commit or neither does. */
+/** Adds to the audit log through `client`: in the transaction of its subject, so that both commit or neither does. */
 export async function recordEvent(
   client: Queryable,
   { clock }: { clock: Clock },

@@ -4,16 +4,16 @@ import { inClientTransaction, transactionOn } from '../../kernel/database/transa
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** Keys of what members ask of this server (contract 0.5). */
+/** Idempotency keys of this server's member operations (contract 0.5). */
 export const idempotencyKeys = idempotencyKeysIn('authorization_server');
 
 /** The dependencies of a member operation. */
 export interface OperationDependencies extends Dependencies {
-  /** Told when the answer is that of an earlier request with the same key. */
+  /** Called if the answer is that of an earlier request with the same key. */
   readonly onReplay: () => void;
 }
 
-/** Does `work` in a transaction that has begun, once for the viewer's idempotency key; `secret` names a field of its answer. */
+/** Runs `work` in an open transaction, once for the viewer's idempotency key; `secret` names a field of its answer. */
 export function once<Answer>(
   deps: OperationDependencies,
   client: PoolClient,

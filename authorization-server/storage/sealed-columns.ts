@@ -2,7 +2,7 @@ import type { SealedColumn } from '../../kernel/database/sealed-columns.ts';
 import { sealOf } from '../identity/second-factor/second-factor.ts';
 import { sealContext } from '../tokens/signing-keys.ts';
 
-/** Secrets that are kept for long; what lives for an hour at most is not worth encrypting anew. */
+/** Secrets that are stored for long; what lives for an hour at most is not worth re-encrypting. */
 export const sealedColumns: readonly SealedColumn[] = [
   {
     table: 'authorization_server.signing_key',

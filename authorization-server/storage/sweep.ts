@@ -2,14 +2,14 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database/database.ts';
 import { idempotencyKeys } from './idempotency.ts';
 
-/** Rows are kept this long after their end, so that a late replay is still recognised for what it is. */
+/** Rows are kept this long after their end, so that a late replay is still recognised. */
 const keepMs = 2 * 86_400_000;
 
 const statements = [
   'delete from authorization_server.authorization_code where expires_at < $1',
   'delete from authorization_server.member_code where expires_at < $1',
   'delete from authorization_server.refresh_token where expires_at < $1',
-  // Nothing can come of such a family any more; one that was revoked is told of while access tokens of it may live.
+  // Such a family has nothing valid left; a revoked one is reported while its access tokens may live.
   `delete from authorization_server.token_family f
    where f.created_at < $1 and (f.revoked_at is null or f.revoked_at < $1)
      and not exists (select from authorization_server.authorization_code c where c.family_id = f.id)
@@ -25,15 +25,15 @@ const statements = [
   `delete from authorization_server.member_session s
    where (s.absolute_expires_at < $1 or s.expires_at < $1 or s.ended_at < $1)
      and not exists (select from authorization_server.member_refresh_token t where t.session_id = s.id)`,
-  // Whom nobody connected is fetched anew when somebody asks; one that was stopped stays so.
+  // An app that nobody has connected is fetched again when needed; a stopped one stays stopped.
   `delete from authorization_server.app a
    where a.document_expires_at < $1 and a.status = 'ACTIVE'
      and not exists (select from authorization_server.connection n where n.app_id = a.id)`,
 ];
 
 /**
- * Removes what has been over for two days: codes, tokens and their families, old secrets, sessions, counts, notes of mail
- * sent; and browsers that were not seen for a year.
+ * Deletes what ended two days ago: codes, tokens and their families, old secrets, sessions, counts, records of sent
+ * mail; and browsers that were not seen for a year.
  */
 export async function sweepExpired({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
   const endedBefore = new Date(clock.now().getTime() - keepMs);

@@ -8,9 +8,9 @@ import type { Queryable } from '../../kernel/database/transaction.ts';
 
 type KeyRow = MemberOperationAnswer<'rotateSigningKey'>;
 
-/** Every process has heard of a key by then: resource servers ask for the keys every two seconds. */
+/** Every process knows the key by then: resource servers read the keys every two seconds. */
 const publishAheadMs = 60_000;
-/** On top of the longest access token, for processes that go on signing with the old key for a moment. */
+/** On top of the longest access token, for processes that sign with the old key for a moment longer. */
 const retireMarginMs = 60_000;
 
 const columns = `kid, created_at::text as "createdAtUtc", signs_from::text as "signsFromUtc",
@@ -25,7 +25,7 @@ function rowOf({ retiresAtUtc, createdAtUtc, signsFromUtc, kid }: KeyRow): KeyRo
   };
 }
 
-/** The keys whose tokens are good, newest first. */
+/** The keys whose tokens are valid, newest first. */
 export async function listSigningKeys({ database, clock }: KeyDependencies): Promise<KeyRow[]> {
   const { rows } = await database.pool.query<KeyRow>(
     `select ${columns} from authorization_server.signing_key
@@ -36,8 +36,8 @@ export async function listSigningKeys({ database, clock }: KeyDependencies): Pro
 }
 
 /**
- * Lets a new key sign in a minute, when everybody knows it, and the present ones end once the last token
- * that they may have signed has expired. No token stops working. For a transaction of `changeKeys`.
+ * Plans a new key for a minute from now, when everybody knows it, and retires the present ones once the last token that
+ * they may have signed has expired. No token stops working. For a transaction of `changeKeys`.
  */
 export async function rotateSigningKey(
   client: Queryable,
@@ -59,7 +59,7 @@ export async function rotateSigningKey(
   return rowOf(rows[0]);
 }
 
-/** Leaves a key to sign with from now on: a planned one is brought forward, else another is made. */
+/** Ensures a key to sign with from now on: brings a planned one forward, or creates another. */
 async function ensureSigner(client: Queryable, deps: KeyDependencies): Promise<void> {
   const now = deps.clock.now();
   const lasting = await client.query(
@@ -71,8 +71,8 @@ async function ensureSigner(client: Queryable, deps: KeyDependencies): Promise<v
 }
 
 /**
- * Withdraws a key in an emergency: every token that it signed answers 401 within seconds, and apps go on with
- * their refresh tokens. Throws 404 for a key that is not known or was dropped before.
+ * Withdraws a key in an emergency: every token that it signed gets 401 within seconds, and apps continue with their
+ * refresh tokens. Throws 404 for a key that is unknown or already dropped.
  */
 export async function dropSigningKey(deps: KeyDependencies, kid: string, actor: AuditActor): Promise<void> {
   await changeKeys(deps, async (client) => {

@@ -16,12 +16,12 @@ interface OwnToken {
   readonly second: number;
 }
 
-/** The last token of an app as it is remembered; a changed app is another object. */
+/** The cached last token of an app; a changed app is another object. */
 const lastTokens = new WeakMap<App, OwnToken>();
 
 /**
- * The app's own token of this second: all that are issued in it would differ in their jti only. So a client that
- * fetches a token for every call costs one signature a second, however many calls there are at once.
+ * The app's own token of this second: all those issued in it would only differ in their jti. So a client that fetches a
+ * token for every call costs one signature a second, however many calls there are at once.
  */
 export async function ownToken(deps: Dependencies, app: App, resource: string): Promise<TokenAnswer> {
   const key = await signingKey(deps);
@@ -39,7 +39,7 @@ export async function ownToken(deps: Dependencies, app: App, resource: string): 
 }
 
 /**
- * Revokes one token that an app got for itself; resource servers hear of it at once. It returns when the token's second
+ * Revokes one token that an app got for itself; resource servers are told at once. It returns when the token's second
  * is over, so that a later request, to any process, does not get the same one again.
  */
 export async function revokeOwnToken(

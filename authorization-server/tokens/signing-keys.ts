@@ -20,19 +20,19 @@ interface SealedKey {
   readonly sealed: Buffer;
 }
 
-/** How long a process goes on with the key it knows after another one took over or this one was dropped. */
+/** How long a process keeps using a known key after another one replaced it or it was dropped. */
 const cacheMs = 2_000;
 
 interface CachedKey {
   readonly key: Promise<SigningKey>;
   readonly loadedAt: number;
-  /** Under which it was opened. */
+  /** The secret that decrypted it. */
   readonly internalSecrets: InternalSecrets;
 }
 
 const cache = new WeakMap<Database, CachedKey>();
 
-/** A sealed key opens only in the row of the key that it is. */
+/** An encrypted key can only be decrypted in its own row. */
 export function sealContext(kid: string): SealContext {
   return { purpose: 'authorization-server signing keys', boundTo: kid };
 }
@@ -51,14 +51,14 @@ function openNewest(keys: readonly SealedKey[], deps: KeyDependencies): SigningK
 }
 
 /**
- * Keys that may sign at a time ($1), the one that does first. A key that retires signs only until the one that follows
- * it is known to everybody, never again in its place.
+ * Keys that may sign at a time ($1), the next one first. A retiring key signs only until its successor is known to
+ * everybody, never again in its place.
  */
 const signersFirst = `select kid, sealed_private_jwk as sealed from authorization_server.signing_key
   where dropped_at is null and signs_from <= $1 and (retired_at is null or retired_at > $1)
   order by retired_at is not null, signs_from desc, kid`;
 
-/** Whoever makes, plans or drops keys does so one after the other, over all processes. */
+/** Creating, planning and dropping keys happens one after the other, across all processes. */
 async function lockKeys(client: Queryable): Promise<void> {
   await client.query(`select pg_advisory_xact_lock(hashtextextended('authorization_server signing key', 0))`);
 }
@@ -86,7 +86,7 @@ export async function insertSigningKey(
   return { kid, privateKey };
 }
 
-/** Runs `work` in a transaction in which nobody else changes the keys; what this process remembers is forgotten. */
+/** Runs `work` in a transaction in which nobody else changes the keys; this process's cache is cleared. */
 export async function changeKeys<T>(
   deps: KeyDependencies,
   work: (client: PoolClient) => Promise<T>,
@@ -99,7 +99,7 @@ export async function changeKeys<T>(
   return changed;
 }
 
-/** Makes the first key; the lock lets only one of several processes do so. */
+/** Creates the first key; the lock lets only one of several processes do so. */
 async function makeKey(deps: KeyDependencies): Promise<SigningKey> {
   return inClientTransaction(deps.database.pool, async (client) => {
     await lockKeys(client);
@@ -114,12 +114,12 @@ async function makeKey(deps: KeyDependencies): Promise<SigningKey> {
 
 async function loadKey(deps: KeyDependencies, known: SigningKey | null): Promise<SigningKey> {
   const { rows } = await deps.database.pool.query<SealedKey>(signersFirst, [deps.clock.now()]);
-  // Opening and importing it again would only cost time.
+  // Decrypting and importing it again would only cost time.
   if (known !== null && rows[0]?.kid === known.kid) return known;
   return openNewest(rows, deps) ?? makeKey(deps);
 }
 
-/** The key to sign with, made on first use; a change elsewhere is noticed within two seconds. */
+/** The key to sign with, created on first use; a change elsewhere is noticed within two seconds. */
 export async function signingKey(deps: KeyDependencies): Promise<SigningKey> {
   const now = deps.clock.now().getTime();
   const known = cache.get(deps.database);
@@ -132,7 +132,7 @@ export async function signingKey(deps: KeyDependencies): Promise<SigningKey> {
   return key;
 }
 
-/** The public half of every key whose tokens are good, those that do not sign yet included. */
+/** The public half of every key whose tokens are valid, including those that do not sign yet. */
 export async function publicSigningKeys({
   database,
   clock,
@@ -146,7 +146,7 @@ export async function publicSigningKeys({
   return rows.map(({ jwk }) => jwk);
 }
 
-/** Keys that were dropped since `after`: whoever still shows a token of theirs is told that it was revoked. */
+/** Keys that were dropped since `after`: their tokens are reported as revoked. */
 export async function droppedKeyIds(
   { database }: Pick<Dependencies, 'database'>,
   after: Date,

@@ -19,7 +19,7 @@ type TokenDependencies = Pick<
   'database' | 'internalSecrets' | 'clock' | 'logger' | 'env' | 'ids'
 >;
 
-/** Successful answer of the token endpoint (spec 2.3). */
+/** A successful answer of the token endpoint (spec 2.3). */
 export interface TokenAnswer {
   readonly access_token: string;
   readonly token_type: 'Bearer';
@@ -37,10 +37,10 @@ export interface Delegation {
 
 export interface AppTokenInput {
   readonly app: App;
-  /** null when the app acts for itself. */
+  /** null if the app acts for itself. */
   readonly delegation: Delegation | null;
   readonly scopes: readonly string[];
-  /** Audience: the resource that the token works on. */
+  /** Audience: the resource that the token is for. */
   readonly resource: string;
 }
 
@@ -49,8 +49,8 @@ function encode(part: object): string {
 }
 
 /**
- * A JWT in the compact form of RFC 7515 7.1, signed with Ed25519 (RFC 8037 3.1). Not by jose: WebCrypto, which
- * it signs with, costs twice as much as the signature itself; nor on another thread, which costs more than it saves.
+ * A JWT in the compact form of RFC 7515 7.1, signed with Ed25519 (RFC 8037 3.1). Not by jose: WebCrypto, which it signs
+ * with, costs twice as much as the signature itself; nor on another thread, which costs more than it saves.
  */
 async function sign(
   deps: TokenDependencies,
@@ -68,7 +68,7 @@ function times({ clock }: Pick<Dependencies, 'clock'>, seconds: number): { iat: 
   return { iat, exp: iat + seconds };
 }
 
-/** An access token of an app, `svcat_...`, good for the app's own time or ACCESS_TOKEN_SECONDS (spec 2.3). */
+/** An access token of an app, `svcat_...`, valid for the app's own time or ACCESS_TOKEN_SECONDS (spec 2.3). */
 export async function issueAppToken(
   deps: TokenDependencies,
   { app, delegation, scopes, resource }: AppTokenInput,

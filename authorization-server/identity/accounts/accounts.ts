@@ -14,26 +14,26 @@ export interface Account {
   readonly isAdmin: boolean;
   /** The member's own profile, of kind PERSON. */
   readonly personalProfileId: string;
-  /** Whether its member has shown that mail to the address reaches them. */
+  /** Whether mail to the address is known to reach its member. */
   readonly isEmailConfirmed: boolean;
-  /** The address that follows once it is confirmed; null when none is to. */
+  /** The new address, once it is confirmed; null for none. */
   readonly pendingEmail: string | null;
-  /** Counts the passwords that it had. */
+  /** The number of its passwords so far. */
   readonly passwordVersion: number;
 }
 
-/** What an account begins with that its member did not choose. */
+/** Initial values of an account that its member did not choose. */
 export const newAccount = { pendingEmail: null, passwordVersion: 1 } as const;
 
 export interface NewAccount extends Account {
   readonly passwordHash: string;
   /** BCP 47 tag in canonical form, or null. */
   readonly preferredLocale: string | null;
-  /** Whether its profile is still to be made; see sign-up.ts. */
+  /** Whether its profile is still to be created; see sign-up.ts. */
   readonly isPending: boolean;
 }
 
-/** An account as the password opens it. */
+/** An account, for checking the password. */
 export interface LockedAccount extends Account, Pick<NewAccount, 'passwordHash' | 'isPending'> {}
 
 /** The columns of an Account under its own names, for queries that alias the table as `account`. */
@@ -47,7 +47,7 @@ export const accountColumns = `
   account.pending_email as "pendingEmail",
   account.password_version as "passwordVersion"`;
 
-/** Adds the account unless its member or e-mail address has one already; answers whether it did. */
+/** Adds the account unless its member or e-mail address already has one; returns whether it did. */
 export async function insertAccount(
   { database, clock }: { database: Database; clock: Clock },
   account: NewAccount,
@@ -74,7 +74,7 @@ export async function insertAccount(
   return rowCount === 1;
 }
 
-/** Adds an account whose profile is there and whose address is confirmed, unless its member or address has one. */
+/** Adds an account whose profile exists and whose address is confirmed, unless its member or address has one. */
 export async function registerAccount(
   deps: { database: Database; clock: Clock; env: Env },
   {
@@ -86,7 +86,7 @@ export async function registerAccount(
     `select 1 from authorization_server.account where member_id = $1 or email = $2`,
     [account.memberId, normalizeEmail(account.email)],
   );
-  if (known.rowCount !== 0) return; // only spares the hashing; the insert decides
+  if (known.rowCount !== 0) return; // only saves the hashing; the insert decides
   await insertAccount(deps, {
     ...account,
     ...newAccount,
@@ -97,7 +97,7 @@ export async function registerAccount(
   });
 }
 
-/** The account of an e-mail address; null when there is none. */
+/** The account of an e-mail address; null if there is none. */
 export async function findAccount(
   { database }: { database: Database },
   email: string,
@@ -112,7 +112,7 @@ export async function findAccount(
   return rows[0] ?? null;
 }
 
-/** The account of a member; null when there is none. */
+/** The account of a member; null if there is none. */
 export async function accountOfMember(queryable: Queryable, memberId: string): Promise<Account | null> {
   const { rows } = await queryable.query<Account>(
     `select ${accountColumns} from authorization_server.account where member_id = $1`,
@@ -121,7 +121,7 @@ export async function accountOfMember(queryable: Queryable, memberId: string): P
   return rows[0] ?? null;
 }
 
-/** The profile of the account is there; saying so twice changes nothing. Answers whether this was the first time. */
+/** Records that the account's profile exists; repeating it changes nothing. Returns whether this was the first time. */
 export async function settleAccount(client: Queryable, memberId: string): Promise<boolean> {
   const { rowCount } = await client.query(
     `update authorization_server.account set is_pending = false where member_id = $1 and is_pending`,

@@ -4,12 +4,12 @@ import { normalizeEmail } from '../../../kernel/text/email-address.ts';
 import { recordEvent, systemActor } from '../../storage/audit.ts';
 import { inClientTransaction } from '../../../kernel/database/transaction.ts';
 
-/** What came of it: there may be no such account, nothing to change, or nobody who has confirmed that the address is theirs. */
+/** The result: there may be no such account, nothing to change, or an unconfirmed address. */
 export type AdministratorChange = 'changed' | 'changed, not confirmed' | 'no account' | 'unchanged';
 
 /**
- * Makes the member with an address an administrator, or revokes that (contract 11.1b). Whoever
- * loses it is signed out everywhere, because tokens say it until they expire.
+ * Makes the member with an address an administrator, or revokes that (contract 11.1b). Revoking signs the member out
+ * everywhere, because tokens contain it until they expire.
  */
 export async function setAdministrator(
   { database, clock }: { readonly database: Database; readonly clock: Clock },

@@ -7,9 +7,9 @@ import { type Queryable, inClientTransaction } from '../../../kernel/database/tr
 
 export type AttemptDependencies = Pick<Dependencies, 'database' | 'clock' | 'ids' | 'internalSecrets'>;
 
-/** How many attempts of one kind may be made in a time, and by whom they are counted. */
+/** How many attempts of one kind may be made in a period, and by whom they are counted. */
 export interface AttemptLimit {
-  /** What is attempted, then whatever tells one who attempts it from another. */
+  /** What is attempted, then what identifies the caller. */
   readonly subject: readonly [purpose: string, ...string[]];
   readonly maximum: number;
   readonly windowSeconds: number;
@@ -28,8 +28,8 @@ export function attemptKey(
 }
 
 /**
- * Counts an attempt in a transaction, which decides between attempts made at the same time; the limit holds only when the
- * transaction commits. Answers null, or the seconds until the oldest attempt is forgotten when there were too many.
+ * Counts an attempt in a transaction, which decides between parallel ones; the limit only holds if the transaction
+ * commits. Returns null, or if there were too many, the seconds until the oldest attempt no longer counts.
  */
 export async function tryAttempt(
   client: Queryable,
@@ -62,8 +62,8 @@ export function tooManyAttempts({ refusal }: AttemptLimit, retryAfterSeconds: nu
 }
 
 /**
- * Counts an attempt before it is known whether it succeeds, so that attempts made at the same time cannot
- * pass the limit together. Throws the 429 with the seconds until the oldest attempt is forgotten.
+ * Counts an attempt before its outcome is known, so that parallel ones cannot exceed the limit together. Throws the 429
+ * with the seconds until the oldest attempt no longer counts.
  */
 export async function countAttempt(deps: AttemptDependencies, limit: AttemptLimit): Promise<void> {
   const wait = await inClientTransaction(deps.database.pool, (client) => tryAttempt(client, deps, limit));
@@ -72,7 +72,7 @@ export async function countAttempt(deps: AttemptDependencies, limit: AttemptLimi
   throw tooManyAttempts(limit, wait);
 }
 
-/** An attempt succeeded: those before it are forgotten. */
+/** After a success, earlier attempts no longer count. */
 export async function forgetAttempts(deps: AttemptDependencies, limit: AttemptLimit): Promise<void> {
   await deps.database.pool.query(`delete from authorization_server.attempt where key = $1`, [
     attemptKey(deps, limit.subject),

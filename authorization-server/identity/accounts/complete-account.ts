@@ -7,10 +7,9 @@ import { type Membership } from '../../../kernel/profiles/directory.ts';
 import { createPersonalProfile } from './profiles.ts';
 
 /**
- * Makes the personal profile of a pending account, under the id that the account names: whoever does it again,
- * or at the same time, finds it made (the directory's createProfile is idempotent by id). Answers the member's
- * one membership; of all who complete an account at the same time one is the first, with whom the mail goes out that asks
- * to confirm the address.
+ * Creates the personal profile of a pending account, with the id stored in the account; repeated or parallel calls find
+ * it existing (the directory's createProfile is idempotent by id). Returns the member's one membership. The first of
+ * parallel calls sends the mail that asks to confirm the address.
  */
 export async function completeAccount(
   deps: Dependencies,

@@ -4,7 +4,7 @@ import { type Account, findAccount } from './accounts.ts';
 import { type AttemptDependencies, type AttemptLimit, countAttempt, forgetAttempts } from './attempts.ts';
 import { isPassword } from './passwords.ts';
 
-/** As many guesses as at sign-in (contract 5), counted for the member: whoever guesses is in a session of theirs. */
+/** As many guesses as at sign-in (contract 5), counted per member: whoever guesses is in a session of theirs. */
 function guessLimit(memberId: string): AttemptLimit {
   return {
     subject: ['password again', memberId],
@@ -14,7 +14,7 @@ function guessLimit(memberId: string): AttemptLimit {
   };
 }
 
-/** Asks whoever is signed in for the password once more. Throws Identity_MemberAccount_VL_Password_RJ, and the 429. */
+/** Asks a signed-in member for the password again. Throws Identity_MemberAccount_VL_Password_RJ, and the 429. */
 export async function confirmPassword(
   deps: AttemptDependencies & Pick<Dependencies, 'env'>,
   { memberId, email }: Account,

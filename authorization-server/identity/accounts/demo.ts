@@ -37,7 +37,7 @@ export async function loadAccountsDemo(
   );
 }
 
-/** The hashes of those accounts of the demo world that still open with the password that its file tells. */
+/** The hashes of the demo world's accounts that still have the password in its file. */
 async function publishedHashes(deps: DemoDependencies, accounts: DemoAccounts): Promise<string[]> {
   const published = new Map(Object.values(accounts).map(({ memberId, password }) => [memberId, password]));
   const { rows } = await deps.database.pool.query<{ memberId: string; hash: string }>(
@@ -58,7 +58,7 @@ export async function hasPublishedPasswords(
   return (await publishedHashes(deps, accounts)).length > 0;
 }
 
-/** Gives those accounts of the demo world another password that still open with the one that its file tells. */
+/** Gives new passwords to the demo world's accounts that still have those in its file. */
 export async function replacePublishedPasswords(
   deps: DemoDependencies,
   accounts: DemoAccounts,

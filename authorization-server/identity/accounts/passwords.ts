@@ -10,7 +10,7 @@ interface HashCost {
 const timeCost = 2;
 const parallelism = 1;
 
-/** Looks like a hash that costs the same, and no password has it. */
+/** Has the form and cost of a real hash, but no password matches it. */
 const nobodysHash = ({ env }: HashCost) =>
   `$argon2id$v=19$m=${env.PASSWORD_HASH_MEMORY_KIB},t=${timeCost},p=${parallelism}$2wJC5U9+SYm6W5JY8G5Jxw$YECe7y4AdmswzuoZU6IA9FiwItsmb8c97uG73Nz9lJs`;
 
@@ -18,7 +18,7 @@ export function hashPassword({ env }: HashCost, password: string): Promise<strin
   return hash(composed(password), { memoryCost: env.PASSWORD_HASH_MEMORY_KIB, timeCost, parallelism });
 }
 
-/** Whether the password fits; an unknown account (null) costs the same work and never fits. */
+/** Whether the password matches; an unknown account (null) takes the same work and never matches. */
 export async function isPassword(
   cost: HashCost,
   passwordHash: string | null,

@@ -8,7 +8,7 @@ import {
 import { handleFor } from '../../../kernel/text/handles.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
-/** Every profile the member has a role in, as the directory knows it now. */
+/** Every profile the member has a role in, according to the directory. */
 export async function profilesOfMember(
   deps: Pick<Dependencies, 'graph'>,
   memberId: string,
@@ -18,7 +18,7 @@ export async function profilesOfMember(
     .profilesOfMember;
 }
 
-/** Makes the profile of a new member, in the directory; what it answers is the member's one membership. */
+/** Creates the profile of a new member in the directory; returns the member's one membership. */
 export async function createPersonalProfile(
   deps: Pick<Dependencies, 'graph'>,
   { profileId, memberId, displayName }: Readonly<Record<'profileId' | 'memberId' | 'displayName', string>>,

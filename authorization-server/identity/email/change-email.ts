@@ -19,8 +19,8 @@ async function setPendingEmail(
 }
 
 /**
- * Asks for another address, with the password. It takes effect once it is confirmed; the present one is told at once. An
- * address that has an account is answered like any other: its owner is told in the mail (contract 5). Throws
+ * Requests another address, with the password. It takes effect once it is confirmed; the present one is told at once.
+ * An address that has an account gets the same answer: its owner is told in the mail (contract 5). Throws
  * Identity_MemberAccount_VL_Password_RJ, a 400 for the present address, and the 429.
  */
 export async function askForEmailChange(
@@ -43,7 +43,7 @@ export async function askForEmailChange(
   });
 }
 
-/** Keeps the present address after all: the links that were sent to the other one work no more. */
+/** Keeps the present address: the links sent to the other one stop working. */
 export function cancelEmailChange({ database }: Dependencies, { memberId }: Account): Promise<void> {
   return inClientTransaction(database.pool, (client) => setPendingEmail(client, memberId, null));
 }

@@ -14,12 +14,12 @@ import {
   spendEmailToken,
 } from './email-tokens.ts';
 
-/** The address that is still to be confirmed; null when there is none. */
+/** The address that is still to be confirmed; null for none. */
 export function unconfirmedEmail({ email, pendingEmail, isEmailConfirmed }: Account): string | null {
   return pendingEmail ?? (isEmailConfirmed ? null : email);
 }
 
-/** Sends the mail again that asks to confirm an address. Throws the 409 when there is none to confirm, and the 429. */
+/** Sends the confirmation mail again. Throws the 409 if there is no address to confirm, and the 429. */
 export async function sendConfirmationAgain(deps: Dependencies, account: Account): Promise<void> {
   const to = unconfirmedEmail(account);
   if (to === null) throw new DomainError('Identity_MemberAccount_UP_EmailVerified_RJ');
@@ -30,7 +30,7 @@ export async function sendConfirmationAgain(deps: Dependencies, account: Account
 
 const isUniqueViolation = (error: unknown) => error instanceof DatabaseError && error.code === '23505';
 
-/** Puts the next address in the place of the one before, if it is still the next one. */
+/** Replaces the address by the next one, if that is unchanged. */
 async function moveToPending(client: PoolClient, { clock }: Dependencies, { email, memberId }: EmailToken) {
   try {
     const { rows } = await client.query<{ before: string; wasConfirmed: boolean }>(
@@ -46,7 +46,10 @@ async function moveToPending(client: PoolClient, { clock }: Dependencies, { emai
   }
 }
 
-/** The next address takes the place of the one before, which is told if it was confirmed. Throws the 409 when it has an account by now. */
+/**
+ * The next address replaces the previous one, which is told if it was confirmed. Throws the 409 if it has an account by
+ * now.
+ */
 async function changeEmail(
   client: PoolClient,
   deps: Dependencies,
@@ -63,9 +66,9 @@ async function changeEmail(
 }
 
 /**
- * Confirms the address that a token was sent to: that of the account, or the next one, which takes effect now. Of many
- * at once with the same token one succeeds. Throws Identity_MemberAccount_VL_Token_RJ for a token that does not work, or
- * whose address is no longer wanted, and Identity_MemberAccount_AD_Duplicate_RJ.
+ * Confirms the address that a token was sent to: that of the account, or the next one, which takes effect now. Of
+ * parallel calls with the same token, one succeeds. Throws Identity_MemberAccount_VL_Token_RJ for a token that does not
+ * work, or whose address is no longer wanted, and Identity_MemberAccount_AD_Duplicate_RJ.
  */
 export async function confirmEmailAddress(deps: Dependencies, token: string): Promise<string> {
   return inClientTransaction(deps.database.pool, async (client) => {

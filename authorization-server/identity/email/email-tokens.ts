@@ -2,7 +2,7 @@ import type { Queryable } from '../../../kernel/database/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { hashSecret, newSecret } from '../../../kernel/access/secrets.ts';
 
-/** What a token is good for. */
+/** What a token is for. */
 export type EmailTokenPurpose = 'CONFIRM_EMAIL' | 'RESET_PASSWORD';
 
 /** contract 5: 24 hours to confirm an address, 30 minutes to choose a new password. */
@@ -11,7 +11,7 @@ const lifetimeSeconds: Readonly<Record<EmailTokenPurpose, number>> = {
   RESET_PASSWORD: 30 * 60,
 };
 
-/** Whose a token is, and the address that it was sent to. */
+/** The member of a token, and the address that it was sent to. */
 export interface EmailToken {
   readonly memberId: string;
   readonly email: string;
@@ -19,7 +19,7 @@ export interface EmailToken {
 
 type TokenDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
-/** Makes a token for a mail that is about to be sent; nothing but its hash is stored. */
+/** Creates a token for a mail that is about to be sent; only its hash is stored. */
 export async function issueEmailToken(
   { database, clock }: TokenDependencies,
   { purpose, memberId, email }: EmailToken & { readonly purpose: EmailTokenPurpose },
@@ -42,7 +42,7 @@ export async function issueEmailToken(
 const isLive = 'hash = $1 and purpose = $2 and used_at is null and expires_at > $3';
 const columns = 'member_id as "memberId", email';
 
-/** Whose token it is, while it works; it is not used up by this. */
+/** The owner of a valid token; does not use it up. */
 export async function findEmailToken(
   { database, clock }: TokenDependencies,
   purpose: EmailTokenPurpose,
@@ -55,7 +55,7 @@ export async function findEmailToken(
   return rows[0] ?? null;
 }
 
-/** Uses a token up, which only one of many at once can; null for one that does not work, or not any more. */
+/** Uses a token up, which only one of parallel calls can; null for one that does not work (any more). */
 export async function spendEmailToken(
   client: Queryable,
   { clock }: Pick<Dependencies, 'clock'>,
@@ -69,7 +69,7 @@ export async function spendEmailToken(
   return rows[0] ?? null;
 }
 
-/** Ends what a member's tokens could still do, once the password or the address that they are about is another one. */
+/** Invalidates a member's tokens after the password or the address that they are about has changed. */
 export async function endEmailTokens(
   client: Queryable,
   { clock }: Pick<Dependencies, 'clock'>,
@@ -84,8 +84,8 @@ export async function endEmailTokens(
 }
 
 /**
- * Takes the address as confirmed that a token was sent to; false when the account has another one. Where none was before,
- * a second factor goes: whoever set it up has never shown that the address is theirs.
+ * Marks the address that a token was sent to as confirmed; false if the account has another one. If none was confirmed
+ * before, a second factor is removed: its owner had not shown that the address is theirs.
  */
 export async function markConfirmed(
   client: Queryable,
@@ -101,7 +101,7 @@ export async function markConfirmed(
   return rows.length === 1;
 }
 
-/** Drops a second factor that somebody set up before an address of the account was confirmed (contract 5). */
+/** Removes a second factor that was set up before an address of the account was confirmed (contract 5). */
 export async function dropSecondFactor(client: Queryable, memberId: string): Promise<void> {
   await client.query('delete from authorization_server.totp where member_id = $1', [memberId]);
 }

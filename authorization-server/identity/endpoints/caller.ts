@@ -19,8 +19,8 @@ async function cookieSession(context: Context, deps: Dependencies, cookie: strin
 }
 
 /**
- * Who calls: by a member token or, without an Authorization header, by the cookie of a session in cookie
- * mode (contract 5). Counted against the policy `member`.
+ * The caller: by a member token or, without an Authorization header, by the cookie of a session in cookie mode
+ * (contract 5). Counted against the policy `member`.
  */
 export async function caller(context: Context, deps: Dependencies): Promise<Session> {
   const authorization = context.get('Authorization');

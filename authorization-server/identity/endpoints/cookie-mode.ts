@@ -4,10 +4,10 @@ import type { Env } from '../../settings.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { formToken, isFormToken } from '../../../kernel/pages/forms/form-token.ts';
 
-/** Not `__Host-svc_sid`: that prefix demands Path=/, and the contract wants the cookie here only. */
+/** Not `__Host-svc_sid`: that prefix requires Path=/, and the contract wants the cookie only here. */
 const cookieName = 'svc_sid';
 const cookiePath = '/api/identity';
-/** As long as a refresh token works when it is not used (contract 5). */
+/** As long as an unused refresh token works (contract 5). */
 const cookieSeconds = 30 * 86_400;
 
 function setCookie(context: Context, { AUTH_URL }: Env, value: string, maxAge: number): void {
@@ -33,12 +33,12 @@ export function asksForCookie(context: Context): boolean {
 
 const purpose = 'cookie mode';
 
-/** What a script of ours sends along with the cookie, and no other site knows. */
+/** A header that our scripts send along with the cookie, and that other sites cannot. */
 export function csrfToken(deps: Pick<Dependencies, 'internalSecrets'>, sessionId: string): string {
   return formToken(deps, purpose, sessionId);
 }
 
-/** Refuses, with 0010010000403, a change asked for by a cookie that any page could have made the browser send. */
+/** Refuses, with 0010010000403, a change requested with a cookie that any page could have made the browser send. */
 export function requireCsrf(
   context: Context,
   deps: Pick<Dependencies, 'internalSecrets'>,

@@ -14,7 +14,7 @@ export const tokenField = z.string().min(1).max(200);
 const tokenBody = z.object({ token: tokenField });
 const changeBody = z.object({ newEmail: emailAddress, password: givenPassword });
 
-/** Confirms an address with the token of a mail, whoever brings it. */
+/** Confirms an address with the token of a mail, whoever presents it. */
 export async function postEmailVerify(context: Context, deps: Dependencies): Promise<void> {
   await countPublicRead(context, deps);
   const { token } = await jsonBody(context, tokenBody);
@@ -30,7 +30,7 @@ export async function postEmailVerification(context: Context, deps: Dependencies
   context.body = { data: null, resultCode: 'Identity_MemberAccount_AD_Verification_SU' };
 }
 
-/** Asks for another address; it takes effect once it is confirmed. */
+/** Requests another address; it takes effect once it is confirmed. */
 export async function postEmail(context: Context, deps: Dependencies): Promise<void> {
   const { account } = await caller(context, deps);
   await askForEmailChange(deps, account, await jsonBody(context, changeBody));

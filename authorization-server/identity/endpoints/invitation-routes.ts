@@ -31,7 +31,7 @@ function invitationAnswer({ id, email, role, createdAt, expiresAt, profile }: In
   };
 }
 
-/** There are so few that the directory answers all of them. */
+/** There are so few that the directory returns all of them. */
 function answerInvitations(context: Routed, { env }: Dependencies, all: readonly Invitation[]): void {
   const { page, pageSize } = readPage(new URLSearchParams(context.querystring));
   const pagination = { page, pageSize, total: all.length };

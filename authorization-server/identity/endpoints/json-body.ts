@@ -27,7 +27,7 @@ export function isBodyless(context: Context): boolean {
   return !context.get('Transfer-Encoding') && !context.request.length;
 }
 
-/** The JSON body as `schema` wants it. Throws 415, 413, or a 400 that names every faulty field. */
+/** The JSON body validated by `schema`. Throws 415, 413, or a 400 that names every faulty field. */
 export async function jsonBody<Schema extends z.ZodType>(
   context: Context,
   schema: Schema,
@@ -35,7 +35,7 @@ export async function jsonBody<Schema extends z.ZodType>(
   return parseFields(schema, await readJson(context));
 }
 
-/** The same, where a refusal also tells what look-ups find wrong with the fields that are sound by themselves. */
+/** The same, but a refusal also contains what lookups find wrong with otherwise valid fields. */
 export async function lookedUpBody<Schema extends z.ZodObject>(
   context: Context,
   schema: Schema,

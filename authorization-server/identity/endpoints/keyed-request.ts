@@ -7,14 +7,17 @@ import type { Viewer } from '../../../kernel/access/viewer.ts';
 import { sessionViewer } from '../sessions/session-viewer.ts';
 import type { Session } from '../sessions/sessions.ts';
 
-/** Who asks, with the key of the request where it has one (contract 0.5); whoever makes the effect keeps it. */
+/**
+ * The viewer, with the idempotency key of the request if it has one (contract 0.5); the function that makes the effect
+ * stores it.
+ */
 export interface KeyedRequest {
   readonly viewer: Viewer;
-  /** Says that the answer is that of an earlier request. */
+  /** Marks the answer as that of an earlier request. */
   readonly onReplay: () => void;
 }
 
-/** Throws 0010010000400 for a key that is none. */
+/** Throws 0010010000400 for a malformed key. */
 export function keyedRequest(context: Context, session: Session, body: unknown): KeyedRequest {
   const viewer = sessionViewer(session, requestId(context));
   const onReplay = () => context.set('Idempotency-Replayed', 'true');

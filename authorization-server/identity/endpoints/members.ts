@@ -28,7 +28,7 @@ async function readMemberToken(deps: Dependencies, token: string): Promise<Membe
   }
 }
 
-/** contract 5: an app's token opens no route of members; one that is not even good is the ordinary 401. */
+/** contract 5: an app's token is not accepted on members' routes; an invalid one is the ordinary 401. */
 async function refuseAppToken(deps: Dependencies, token: string): Promise<void> {
   const claims = await readAppToken(deps, token);
   if (claims !== null && claims.exp * 1000 > deps.clock.now().getTime()) {
@@ -37,8 +37,8 @@ async function refuseAppToken(deps: Dependencies, token: string): Promise<void> 
 }
 
 /**
- * The live session behind an Authorization header. Throws 0010010000403 for an app's token, and the 401
- * for anything else but a member's own.
+ * The live session behind an Authorization header. Throws 0010010000403 for an app's token, and the 401 for anything
+ * else but a member token.
  */
 export async function memberSession(deps: Dependencies, authorization: string): Promise<Session> {
   const token = /^Bearer +(\S+)$/i.exec(authorization)?.[1];

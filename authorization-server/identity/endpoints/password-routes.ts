@@ -16,7 +16,7 @@ const forgottenBody = z.object({ email: z.string().min(1).max(maximumEmailLength
 const resetBody = z.object({ token: tokenField, newPassword: chosenPassword });
 const changeBody = z.object({ password: givenPassword, newPassword: chosenPassword });
 
-/** Sends a link to a new password to the address, if it has an account; the answer is always the same (contract 5). */
+/** Sends a link for a new password to the address, if it has an account; the answer is always the same (contract 5). */
 export async function postPasswordForgotten(context: Context, deps: Dependencies): Promise<void> {
   await countPublicRead(context, deps);
   const { email } = await jsonBody(context, forgottenBody);
@@ -33,7 +33,7 @@ export async function postPasswordReset(context: Context, deps: Dependencies): P
   context.status = 204;
 }
 
-/** Replaces the password by another, and ends every other session. */
+/** Changes the password, and ends every other session. */
 export async function postPassword(context: Context, deps: Dependencies): Promise<void> {
   const session = await caller(context, deps);
   await changePassword(deps, session, await jsonBody(context, changeBody));

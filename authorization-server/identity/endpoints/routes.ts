@@ -41,9 +41,9 @@ async function getMe(context: Context, deps: Dependencies): Promise<void> {
     roles: rolesOf(account),
     sessionId: id,
     hasSecondFactor: hasFactor,
-    // Until when what is grave takes no password again; in the past where it does.
+    // Until when sensitive actions need no password again; a past time if they do.
     freshUntil: freshUntil.toISOString(),
-    // A profile that the member has lost since the token was given is left for their own.
+    // A profile that the member has lost since the token was issued is replaced by their own.
     actingProfileId: memberships.some(({ profile }) => profile.id === actingProfileId)
       ? actingProfileId
       : account.personalProfileId,

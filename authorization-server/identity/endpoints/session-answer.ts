@@ -30,8 +30,8 @@ export function profilesAnswer(
 }
 
 /**
- * Starts a session the way the caller asks for. One in cookie mode is also the session of the consent page
- * and the other pages of this browser (contract 5), and ends the one that the browser had before.
+ * Starts a session in the requested mode. One in cookie mode is also the session of the consent page and the other
+ * pages of this browser (contract 5), and ends the browser's previous one.
  */
 export function openSession(context: Context, deps: Dependencies, account: Account): Promise<Session> {
   return asksForCookie(context)
@@ -60,8 +60,8 @@ interface SessionAnswer {
 }
 
 /**
- * Answers a Session with a new access token for the acting profile (contract 5). The refresh token of a
- * session that a browser began in cookie mode never comes into a body again, whatever is asked for.
+ * Returns a session with a new access token for the acting profile (contract 5). The refresh token of a session that
+ * began in cookie mode is never returned in a body, whatever the request asks for.
  */
 export async function answerSession(
   context: Context,

@@ -30,7 +30,7 @@ import { countSignInFailure } from '../sign-in/sign-in-failures.ts';
 import { signUp } from '../sign-up/sign-up.ts';
 import { signUpBody } from '../sign-up/sign-up-body.ts';
 
-/** Longer than any code; a code that is longer is wrong. */
+/** Longer than any code; a longer one is wrong. */
 const maximumCodeLength = 100;
 
 const signInBody = z.object({
@@ -75,7 +75,7 @@ export async function postSignIn(context: Context, deps: Dependencies): Promise<
   });
 }
 
-/** A profile that the member has lost since is left for the member's own. */
+/** A profile that the member has lost since is replaced by the member's own. */
 async function withRightfulProfile(
   deps: Dependencies,
   session: Session,
@@ -86,7 +86,7 @@ async function withRightfulProfile(
   return (await actAs(deps.database.pool, session, { id: personalProfileId, kind: 'PERSON' })) ?? session;
 }
 
-/** The refresh token in the body, else in the cookie, which needs the header that goes with it. */
+/** The refresh token in the body, otherwise in the cookie, which requires its header. */
 async function givenRefreshToken(context: Context, deps: Dependencies) {
   const { refreshToken } = isBodyless(context) ? {} : await jsonBody(context, refreshBody);
   const token = refreshToken ?? refreshCookie.read(context);
@@ -103,7 +103,7 @@ async function givenRefreshToken(context: Context, deps: Dependencies) {
 
 export async function postToken(context: Context, deps: Dependencies): Promise<void> {
   const { token, known } = await givenRefreshToken(context, deps);
-  // Directory and key are asked for first: were they away after the rotation, the member would have lost the token.
+  // Directory and key are read first: if they failed after the rotation, the member would have lost the token.
   const memberships = known?.isCurrent
     ? await profilesOfMember(deps, known.memberId, requestId(context))
     : [];
@@ -123,7 +123,7 @@ export async function postActingProfile(context: Context, deps: Dependencies): P
   const memberships = await profilesOfMember(deps, session.account.memberId, requestId(context));
   const membership = memberships.find(({ profile }) => profile.id === profileId.toLowerCase());
   if (membership === undefined) throw new DomainError('Identity_MemberSession_UP_ActingProfile_RJ');
-  // Nothing may fail once the refresh token is replaced.
+  // Nothing may fail once the refresh token has been replaced.
   await signingKey(deps);
   const acting = await switchProfile(deps, session, membership.profile);
   if (acting === null) throw new DomainError('TOKEN_REVOKED');
@@ -134,7 +134,7 @@ export async function postActingProfile(context: Context, deps: Dependencies): P
   });
 }
 
-/** Takes back the cookies of a session that ended. */
+/** Clears the cookies of a session that ended. */
 function clearCookies(context: Context, deps: Dependencies, { isBrowser }: Session): void {
   if (isBrowser) sessionCookie(deps.env).clear(context);
   if (isBrowser || refreshCookie.read(context) !== null) refreshCookie.clear(context, deps.env);
@@ -147,11 +147,11 @@ export async function postSignOut(context: Context, deps: Dependencies): Promise
   context.status = 204;
 }
 
-/** The password again, and a code where there is a second factor, for what a sign-in of long ago is not enough for. */
+/** The password again, and a code if there is a second factor, for actions that need a recent sign-in. */
 export async function postConfirm(context: Context, deps: Dependencies): Promise<void> {
   const session = await caller(context, deps);
   const { password, totpCode } = await jsonBody(context, confirmBody);
-  // The dashboard asks in the person's name.
+  // The dashboard calls in the member's name.
   const address = await callerAddress(context.req, deps);
   await enforceLimits(context, deps, [signInLimit(deps, session.account.email, address)]);
   const freshUntil = await proveAgain(deps, session, { password, totpCode: totpCode ?? null });

@@ -12,7 +12,7 @@ const passwordBody = z.object({ password: givenPassword });
 const codeBody = z.object({ code });
 const proofBody = z.object({ password: givenPassword, code });
 
-/** Begins an enrolment, with the password: the secret is shown this once, for an authenticator app. */
+/** Starts an enrolment, with the password: the secret for an authenticator app is shown only now. */
 export async function postTotp(context: Context, deps: Dependencies): Promise<void> {
   const { account } = await caller(context, deps);
   const { password } = await jsonBody(context, passwordBody);
@@ -22,7 +22,7 @@ export async function postTotp(context: Context, deps: Dependencies): Promise<vo
   context.status = 201;
 }
 
-/** Puts it in force, and answers the recovery codes, shown this once. */
+/** Activates it, and returns the recovery codes, shown only now. */
 export async function postTotpConfirm(context: Context, deps: Dependencies): Promise<void> {
   const { account } = await caller(context, deps);
   const { code } = await jsonBody(context, codeBody);
@@ -31,7 +31,7 @@ export async function postTotpConfirm(context: Context, deps: Dependencies): Pro
   context.body = { data: { recoveryCodes }, resultCode: 'Identity_MemberTotp_UP_Totp_SU' };
 }
 
-/** Replaces the recovery codes, with the password and a code of either kind; answers the new ones this once. */
+/** Replaces the recovery codes, with the password and a code of either kind; the new ones are shown only now. */
 export async function postRecoveryCodes(context: Context, deps: Dependencies): Promise<void> {
   const { account } = await caller(context, deps);
   const recoveryCodes = await renewRecoveryCodes(deps, account, await jsonBody(context, proofBody));
@@ -39,7 +39,7 @@ export async function postRecoveryCodes(context: Context, deps: Dependencies): P
   context.body = { data: { recoveryCodes }, resultCode: 'Identity_MemberTotp_UP_RecoveryCodes_SU' };
 }
 
-/** Removes it, with the password and a code of the app or a recovery code. */
+/** Removes it, with the password and a code from the app or a recovery code. */
 export async function deleteTotp(context: Context, deps: Dependencies): Promise<void> {
   const { account } = await caller(context, deps);
   await removeTotp(deps, account, await jsonBody(context, proofBody));

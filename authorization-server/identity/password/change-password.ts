@@ -6,7 +6,7 @@ import { hashPassword } from '../accounts/passwords.ts';
 import type { Session } from '../sessions/sessions.ts';
 import { setPassword } from './set-password.ts';
 
-/** Replaces the password by another, with the one before, and ends every session but this one. Throws the 403, the 429. */
+/** Changes the password, with the current one, and ends every session but this one. Throws the 403, the 429. */
 export async function changePassword(
   deps: Dependencies,
   { id, account }: Session,

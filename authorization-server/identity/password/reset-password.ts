@@ -12,8 +12,8 @@ import { failureLimit } from '../sign-in/sign-in.ts';
 import { setPassword } from './set-password.ts';
 
 /**
- * Lets whoever reads the mail of an address choose a new password. Whether the address has an account is not looked up
- * here, but when the mail is about to be sent: the same is done and answered for every address (contract 5).
+ * Lets somebody who reads the mail of an address choose a new password. Whether the address has an account is not
+ * looked up here, but when the mail is about to be sent: work and answer are the same for every address (contract 5).
  */
 export async function forgetPassword(deps: Dependencies, email: string): Promise<void> {
   await inClientTransaction(deps.database.pool, (client) =>
@@ -24,16 +24,16 @@ export async function forgetPassword(deps: Dependencies, email: string): Promise
 const useless = () => new DomainError('Identity_MemberAccount_VL_Token_RJ');
 
 /**
- * Sets a new password with the token of a mail, which confirms the address as well, and ends every session. Of many at
- * once with the same token one succeeds. `address` is the caller's, who may sign in again at once however often that has
- * failed before. Throws Identity_MemberAccount_VL_Token_RJ.
+ * Sets a new password with the token of a mail, which also confirms the address, and ends every session. Of parallel
+ * calls with the same token, one succeeds. `address` is the caller's, who may sign in again at once despite earlier
+ * failures. Throws Identity_MemberAccount_VL_Token_RJ.
  */
 export async function replaceForgottenPassword(
   deps: Dependencies,
   { token, newPassword }: { readonly token: string; readonly newPassword: string },
   address: string,
 ): Promise<void> {
-  // Spares the hashing; spending the token decides.
+  // Saves the hashing; using up the token decides.
   if ((await findEmailToken(deps, 'RESET_PASSWORD', token)) === null) throw useless();
   const passwordHash = await hashPassword(deps, newPassword);
   const email = await inClientTransaction(deps.database.pool, async (client) => {

@@ -8,13 +8,14 @@ import { endSessionsOfMember } from '../sessions/session-list.ts';
 
 interface NewPassword {
   readonly passwordHash: string;
-  /** The session that may go on; null for none. */
+  /** The session to keep; null for none. */
   readonly stayingId: string | null;
 }
 
 /**
- * Replaces the password that `account` was read with, ends the sessions that it opened, the links that lead to another
- * one and a change of address that was asked for with it, and tells the member, if mail is known to reach them. False when somebody else has replaced it meanwhile.
+ * Replaces the password that `account` was read with, ends the sessions opened with it, the links for another one and a
+ * change of address requested with it, and tells the member if mail is known to reach them. False if somebody else has
+ * replaced it meanwhile.
  */
 export async function setPassword(
   client: PoolClient,

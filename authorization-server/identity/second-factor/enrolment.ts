@@ -29,18 +29,18 @@ export interface Enrolment {
   readonly otpauthUri: string;
 }
 
-/** What proves that a change of the second factor is the member's own. */
+/** Proof that the member wants to change the second factor. */
 interface Proof {
   readonly password: string;
-  /** Of the app, or a recovery code. */
+  /** From the app, or a recovery code. */
   readonly code: string;
 }
 
 /**
- * Begins an enrolment with a new secret; one that was begun and never confirmed is replaced. It takes the
- * password, so that whoever finds a session open cannot lock its member out, and a confirmed address, so that nobody locks
- * out whose address it is. Throws Identity_MemberAccount_VL_EmailUnverified_RJ, Identity_MemberAccount_VL_Password_RJ, and
- * Identity_MemberTotp_AD_Active_RJ when a second factor is in force.
+ * Starts an enrolment with a new secret; an unconfirmed one is replaced. It requires the password, so that somebody who
+ * finds an open session cannot lock its member out, and a confirmed address, so that nobody locks out the owner of the
+ * address. Throws Identity_MemberAccount_VL_EmailUnverified_RJ, Identity_MemberAccount_VL_Password_RJ, and
+ * Identity_MemberTotp_AD_Active_RJ if a second factor is active.
  */
 export async function beginTotp(
   deps: FactorDependencies & Pick<Dependencies, 'env'>,
@@ -64,7 +64,7 @@ export async function beginTotp(
 }
 
 /**
- * Puts an enrolment in force with its first code; answers the recovery codes, which are never shown again. Throws like
+ * Activates an enrolment with its first code; returns the recovery codes, which are never shown again. Throws like
  * `beginTotp`, and Identity_MemberTotp_VL_Code_RJ.
  */
 export async function confirmTotp(
@@ -112,7 +112,7 @@ export async function removeTotp(deps: FactorDependencies, account: Account, pro
   });
 }
 
-/** Replaces the recovery codes, with the password and a code; those before are good no more. */
+/** Replaces the recovery codes, with the password and a code; the old ones stop working. */
 export async function renewRecoveryCodes(
   deps: FactorDependencies,
   account: Account,

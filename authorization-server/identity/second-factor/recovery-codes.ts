@@ -7,7 +7,7 @@ import { tellOfFactor } from './tell-of-factor.ts';
 import { base32 } from './totp.ts';
 
 const count = 10;
-/** 80 bits: sixteen characters, and more than anybody tries against a digest. */
+/** 80 bits: sixteen characters, too many to guess from a digest. */
 const bytes = 10;
 
 /** As people type it from paper: in any case, with or without the hyphens. */
@@ -16,8 +16,8 @@ function normalized(code: string): string {
 }
 
 /**
- * Replaces a member's recovery codes by new ones, which are shown once; their digests are stored. The caller
- * has locked the row of the second factor.
+ * Replaces a member's recovery codes by new ones, which are shown once; their digests are stored. The caller has locked
+ * the row of the second factor.
  */
 export async function makeRecoveryCodes(client: Queryable, memberId: string): Promise<readonly string[]> {
   const codes = Array.from({ length: count }, () =>
@@ -33,13 +33,13 @@ export async function makeRecoveryCodes(client: Queryable, memberId: string): Pr
   return codes;
 }
 
-/** Replaces the codes of a second factor that is in force; null when there is none. */
+/** Replaces the codes of an active second factor; null if there is none. */
 export async function replaceRecoveryCodes(
   deps: MailDependencies & Pick<Dependencies, 'database'>,
   memberId: string,
 ): Promise<readonly string[] | null> {
   return inClientTransaction(deps.database.pool, async (client) => {
-    // Of two who replace them at once, the second has to see the codes of the first.
+    // Of two parallel calls, the second has to see the codes of the first.
     const { rowCount } = await client.query(
       `select from authorization_server.totp where member_id = $1 and confirmed_at is not null for update`,
       [memberId],
@@ -50,7 +50,7 @@ export async function replaceRecoveryCodes(
   });
 }
 
-/** Uses up a recovery code; false when the member has no such code any more. One of many callers at once wins. */
+/** Uses up a recovery code; false if the member does not have it (any more). One of parallel calls succeeds. */
 export async function spendRecoveryCode(
   deps: MailDependencies & Pick<Dependencies, 'database'>,
   memberId: string,

@@ -19,8 +19,8 @@ export interface Totp {
 }
 
 /**
- * RFC 4226 7.3: guesses are counted for the member, wherever they come from. Who gets to guess knows the
- * password or holds an access token, so no stranger locks anybody out.
+ * RFC 4226 7.3: guesses are counted per member, wherever they come from. Guessing requires the password or an access
+ * token, so no stranger can lock anybody out.
  */
 export function guessLimit(memberId: string): AttemptLimit {
   return {
@@ -31,10 +31,10 @@ export function guessLimit(memberId: string): AttemptLimit {
   };
 }
 
-/** What a member's secret is sealed for. */
+/** The purpose for which a member's secret is encrypted. */
 export const sealOf = (memberId: string) => ({ purpose: 'totp secrets', boundTo: memberId });
 
-/** The member's second factor, also one that was only begun; null when there is none. */
+/** The member's second factor, even if only started; null if there is none. */
 export async function findTotp(
   { database }: Pick<Dependencies, 'database'>,
   memberId: string,
@@ -48,7 +48,7 @@ export async function findTotp(
   return rows[0] ?? null;
 }
 
-/** Whether signing in takes a code beside the password. */
+/** Whether signing in requires a code besides the password. */
 export async function hasSecondFactor(
   deps: Pick<Dependencies, 'database'>,
   memberId: string,
@@ -62,7 +62,7 @@ export interface FactorSummary {
   readonly recoveryCodesLeft: number;
 }
 
-/** The second factor in force; null when there is none, or one was only begun. */
+/** The active second factor; null if there is none, or one was only started. */
 export async function secondFactorOf(
   { database }: Pick<Dependencies, 'database'>,
   memberId: string,
@@ -78,7 +78,9 @@ export async function secondFactorOf(
   return factor === undefined ? null : { ...factor, confirmedAt: isoInstant(factor.confirmedAt) };
 }
 
-/** The time step of a right code; null for a wrong one, or when the secret was sealed under none of INTERNAL_SECRETS. */
+/**
+ * The time step of a right code; null for a wrong one, or if the secret was encrypted under none of INTERNAL_SECRETS.
+ */
 export function stepOfCode(
   deps: FactorDependencies,
   memberId: string,
@@ -93,7 +95,9 @@ export function stepOfCode(
   return matchingStep(Buffer.from(secret, 'base64'), code, deps.clock.now());
 }
 
-/** Accepts a step once: of callers with the same code, and of codes of the same step, one wins (RFC 6238 5.2). */
+/**
+ * Accepts a step once: of parallel calls with the same code, or codes of the same step, one succeeds (RFC 6238 5.2).
+ */
 async function spendStep(
   { database }: Pick<Dependencies, 'database'>,
   memberId: string,
@@ -108,7 +112,7 @@ async function spendStep(
   return rowCount === 1;
 }
 
-/** Uses up a code of the app or a recovery code. False for a wrong one, and for one that was used before. */
+/** Uses up a code from the app or a recovery code. False for a wrong one, and for one that was used before. */
 export async function acceptCode(deps: FactorDependencies, memberId: string, code: string): Promise<boolean> {
   const totp = await findTotp(deps, memberId);
   if (!totp?.isActive) return false;
@@ -116,7 +120,7 @@ export async function acceptCode(deps: FactorDependencies, memberId: string, cod
   return step === null ? spendRecoveryCode(deps, memberId, code) : spendStep(deps, memberId, totp, step);
 }
 
-/** `acceptCode` as far as the member's guesses go; throws the 429 beyond them. */
+/** `acceptCode`, counting the member's guesses; throws the 429 if there are too many. */
 export async function spendCode(deps: FactorDependencies, memberId: string, code: string): Promise<boolean> {
   await countAttempt(deps, guessLimit(memberId));
   const isAccepted = await acceptCode(deps, memberId, code);

@@ -13,7 +13,7 @@ const absoluteDays = 90;
 
 type BeginDependencies = MailDependencies & Pick<Dependencies, 'database'>;
 
-/** Whether this is the first sign-in with this browser and system, of a member who was seen with another one before. */
+/** Whether this is the first sign-in with this browser and system, by a member who has used another one before. */
 async function isNewDevice(client: Queryable, memberId: string, name: string, now: Date): Promise<boolean> {
   const { rows } = await client.query<{ isNew: boolean; isFirst: boolean }>(
     `insert into authorization_server.member_device as device (member_id, name, last_seen_at)
@@ -26,8 +26,8 @@ async function isNewDevice(client: Queryable, memberId: string, name: string, no
 }
 
 /**
- * Stores the session. Throws the 401 when the password that the account was opened with was changed meanwhile: what ends
- * the sessions of the old password must not miss one.
+ * Stores the session. Throws the 401 if the password of the account was changed meanwhile: what ends the sessions of
+ * the old password must not miss one.
  */
 async function insertSession(
   client: Queryable,
@@ -59,7 +59,7 @@ async function insertSession(
   if (rowCount !== 1) throw new DomainError('Identity_MemberSession_AD_Credentials_RJ');
 }
 
-/** Begins a session; a member whose address is confirmed is told when it is with a browser or system new to them. */
+/** Begins a session; a member with a confirmed address is told about one with a new browser or system. */
 function begin(
   deps: BeginDependencies,
   account: Account,
@@ -90,7 +90,7 @@ function begin(
   });
 }
 
-/** Starts the session of an internal client, which says of itself what it is; it lives through its refresh tokens. */
+/** Starts the session of an internal client, which states its own name; it lives through its refresh tokens. */
 export function startSession(deps: BeginDependencies, account: Account, userAgent: string): Promise<Session> {
   return begin(deps, account, userAgent, null);
 }

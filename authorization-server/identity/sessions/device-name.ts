@@ -2,15 +2,15 @@ import Bowser from 'bowser';
 
 const browsers = new Set(Object.values(Bowser.BROWSER_MAP));
 const systems = new Set(Object.values(Bowser.OS_MAP));
-/** Longer than what any browser says of itself. */
+/** Longer than any browser's User-Agent. */
 const maximumLength = 500;
 
-/** `name`, if it is a well-known one: whoever signs in could write a message into the header otherwise. */
+/** `name`, if it is a well-known one: otherwise somebody who signs in could put a message into the header. */
 function among(known: ReadonlySet<string>, name: string | undefined): string | null {
   return name !== undefined && known.has(name) ? name : null;
 }
 
-/** What a member knows a session by: the browser and the system of a User-Agent header, such as "Firefox on Linux". */
+/** How a member recognises a session: the browser and the system of a User-Agent header, such as "Firefox on Linux". */
 export function deviceName(userAgent: string): string {
   const { browser, os } = Bowser.parse(userAgent.slice(0, maximumLength) || '-');
   const app = among(browsers, browser.name) ?? 'Unknown app';

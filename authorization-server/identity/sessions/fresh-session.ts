@@ -7,10 +7,10 @@ import { confirmPassword } from '../accounts/confirm-password.ts';
 import { type FactorDependencies, hasSecondFactor, spendCode } from '../second-factor/second-factor.ts';
 import type { Session } from './sessions.ts';
 
-/** contract 3: how long a sign-in, or the password given again, is good for what is grave. */
+/** contract 3: how long after signing in or giving the password again sensitive actions are allowed. */
 const freshMs = 10 * 60_000;
 
-/** When what is grave takes the password of a session's member again; the past for one that has ended. */
+/** When sensitive actions need the password of a session's member again; a past time for an ended session. */
 export async function freshEnd(queryable: Queryable, sessionId: string): Promise<Date> {
   const { rows } = await queryable.query<{ provedAt: string }>(
     `select coalesce(proved_at, created_at) as "provedAt" from authorization_server.member_session
@@ -42,16 +42,17 @@ export async function requireFresh(
   );
 }
 
-/** What shows again who uses a session. */
+/** Proof of who uses a session. */
 export interface Proof {
   readonly password: string;
-  /** Of the app or a recovery code; needed where there is a second factor. */
+  /** From the app or a recovery code; required if there is a second factor. */
   readonly totpCode: string | null;
 }
 
 /**
- * Takes the password, and a code where there is a second factor, for a session in use; it is fresh then. Guesses are counted
- * as at sign-in. Throws Identity_MemberAccount_VL_Password_RJ, Identity_MemberTotp_VL_Code_RJ and the 429.
+ * Checks the password, and a code if there is a second factor, for the current session, which then counts as fresh.
+ * Guesses are counted as at sign-in. Throws Identity_MemberAccount_VL_Password_RJ, Identity_MemberTotp_VL_Code_RJ and
+ * the 429.
  */
 export async function proveAgain(
   deps: FactorDependencies & Pick<Dependencies, 'database'>,

@@ -14,7 +14,7 @@ import {
 } from './sessions.ts';
 
 const refreshTokenPrefix = 'svcmr_';
-/** contract 3 and 5: a replaced token that comes back later than this was stolen, and its session ends. */
+/** contract 3 and 5: a replaced token that is presented later than this was stolen, and its session ends. */
 const reuseToleranceSeconds = 60;
 
 /** The first refresh token of a session. */
@@ -32,9 +32,9 @@ export async function issueRefreshToken(
 }
 
 /**
- * Lets the session act as another profile and replaces its refresh token: a session has one at a time, so that
- * whoever used an access token to get one is found out when the member's own comes back. Requests of one
- * session take turns at its row. Null when it has ended meanwhile.
+ * Lets the session act as another profile and replaces its refresh token: a session has one at a time, so that somebody
+ * who got one with an access token is detected when the member's own is presented. Requests for one session take turns
+ * at its row. Null if it has ended meanwhile.
  */
 export function switchProfile(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
@@ -59,7 +59,7 @@ export function switchProfile(
   });
 }
 
-/** The session that a refresh token belongs to or once belonged to; null for a token that never was. */
+/** The session that a refresh token belongs to or once belonged to; null for an unknown token. */
 export async function lookUpRefreshToken(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   token: string,
@@ -89,10 +89,10 @@ async function endSessionOfStolenToken(
 }
 
 /**
- * Replaces a refresh token by a new one and carries its session on, with the browser's that it came of. The one
- * conditional UPDATE lets a single caller win, however many come at once. Throws the 401 for a token that is unknown,
- * used, expired, of a session that has ended, or of another first-party client than the one that brings it (null for
- * whoever is none).
+ * Replaces a refresh token by a new one and extends its session, together with the browser session that it came from.
+ * The one conditional UPDATE lets a single caller succeed, however many there are at once. Throws the 401 for a token
+ * that is unknown, used, expired, of a session that has ended, or of another first-party client than the caller (null
+ * for callers that are none).
  */
 export async function rotateRefreshToken(
   deps: Pick<Dependencies, 'database' | 'clock'>,

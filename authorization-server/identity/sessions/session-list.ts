@@ -7,13 +7,13 @@ import { type Session, endSession, liveSession } from './sessions.ts';
 /** A session as its member sees it in the list. */
 export interface ListedSession {
   readonly sessionId: string;
-  /** Browser and system, such as "Firefox on Linux"; null for one from before they were kept. */
+  /** Browser and system, such as "Firefox on Linux"; null for sessions from before they were stored. */
   readonly name: string | null;
   readonly createdAt: string;
   readonly lastUsedAt: string;
   /** When it ends unless it is used again. */
   readonly expiresAt: string;
-  /** Whether the list was asked for in this session. */
+  /** Whether the list was requested in this session. */
   readonly isCurrent: boolean;
   readonly actingProfileId: string;
 }
@@ -26,7 +26,7 @@ interface SessionListRow
 const liveOf = `from authorization_server.member_session
   where member_id = $1 and ended_at is null and expires_at > $2`;
 
-/** The member's live sessions, the newest first. */
+/** The member's live sessions, newest first. */
 export async function listSessions(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   { id: currentId, account: { memberId } }: Session,
@@ -54,7 +54,7 @@ export async function listSessions(
   return { sessions, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Ends a live session of this member; false when the member has none with this id. */
+/** Ends a live session of this member; false if the member has none with this id. */
 export async function endSessionOfMember(
   deps: Pick<Dependencies, 'database' | 'clock'>,
   memberId: string,
@@ -65,8 +65,8 @@ export async function endSessionOfMember(
 }
 
 /**
- * Ends every live session of the member, except one that stays. Takes the account's row first, which whoever begins a
- * session shares: none comes in between.
+ * Ends every live session of the member, except one to keep. Locks the account's row first, which beginning a session
+ * does as well, so that none comes in between.
  */
 export async function endSessionsOfMember(
   client: PoolClient,

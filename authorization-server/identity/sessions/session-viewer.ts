@@ -1,7 +1,7 @@
 import type { ProfileKind, Viewer } from '../../../kernel/access/viewer.ts';
 import type { Session } from './sessions.ts';
 
-/** The member of a session, acting for a profile: the session's own unless another is named. The services check the role. */
+/** The member of a session, acting for a profile: the session's own by default. The services check the role. */
 export function sessionViewer(
   { id: sessionId, account, actingProfileId, actingProfileKind }: Session,
   requestId: string,

@@ -7,7 +7,7 @@ import { type Account, accountColumns } from '../accounts/accounts.ts';
 
 /** contract 5: a session ends 30 days after its last use, and 90 days after sign-in in any case (begin-session.ts). */
 const slidingDays = 30;
-/** A browser's session is written to at most this often for being used. */
+/** The use of a browser's session is stored at most this often. */
 const touchSeconds = 600;
 
 export type SessionDependencies = Pick<Dependencies, 'database' | 'clock' | 'ids'>;
@@ -17,9 +17,9 @@ export interface Session {
   readonly id: string;
   readonly actingProfileId: string;
   readonly actingProfileKind: ProfileKind;
-  /** Whether it is also named by a cookie, so that its tokens stay out of the reach of scripts. */
+  /** Whether a cookie also identifies it, so that its tokens are kept from scripts. */
   readonly isBrowser: boolean;
-  /** The browser's session that a first-party client got it by; null for any other. */
+  /** The browser session through which a first-party client got it; null for any other. */
   readonly signedInBy: string | null;
   readonly account: Account;
 }
@@ -52,12 +52,12 @@ export function sessionOf({
   return { id: sessionId, actingProfileId, actingProfileKind, isBrowser, signedInBy, account };
 }
 
-/** The moment a use at `now` carries a session to; its absolute end may come first. */
+/** Until when a use at `now` extends a session; its absolute end may come first. */
 export function slidingEnd(now: Date): Date {
   return new Date(now.getTime() + slidingDays * 86_400_000);
 }
 
-/** The live session that a browser's cookie names; null when there is none. */
+/** The live session of a browser's cookie; null if there is none. */
 export async function browserSession(
   { database, clock }: SessionDependencies,
   cookie: string | undefined,
@@ -87,7 +87,7 @@ export async function browserSession(
   return sessionOf(session);
 }
 
-/** The live session with this id; null when it ended, expired or never was. */
+/** The live session with this id; null if it ended, expired or never existed. */
 export async function liveSession(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   sessionId: string,
@@ -105,8 +105,8 @@ export async function liveSession(
 }
 
 /**
- * Lets the session act as another profile, and with one of a client of ours the browser's that it came of: consent begins with
- * the profile that was acted for last. Null when it has ended meanwhile.
+ * Lets the session act as another profile, and for a first-party client also the browser session that it came from:
+ * consent starts with the profile that was last acted for. Null if it has ended meanwhile.
  */
 export async function actAs(
   queryable: Queryable,
@@ -123,8 +123,9 @@ export async function actAs(
 }
 
 /**
- * Ends a session for good, and those that clients of ours got by it; a trigger tells whoever remembers one as live. Two
- * statements: one that is being made from it holds its row, and is seen by the second. Answers whether it lived.
+ * Ends a session for good, and those that first-party clients got through it; a trigger tells caches of live sessions.
+ * Two statements: a session being created from it holds its row, and is seen by the second. Returns whether it was
+ * live.
  */
 export function endSession(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
@@ -145,12 +146,14 @@ export function endSession(
   });
 }
 
-/** Signs a member out: ends the session and, where a client of ours has it, that of the browser which it came of. */
+/**
+ * Signs a member out: ends the session and, for that of a first-party client, the browser session that it came from.
+ */
 export async function signOut(
   deps: Pick<Dependencies, 'database' | 'clock'>,
   { id, signedInBy }: Session,
 ): Promise<void> {
   await endSession(deps, signedInBy ?? id);
-  // Its browser's is gone where it was swept away.
+  // The browser's session may have been swept away.
   if (signedInBy !== null) await endSession(deps, id);
 }

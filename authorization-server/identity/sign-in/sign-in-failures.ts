@@ -9,11 +9,11 @@ import { attemptKey } from '../accounts/attempts.ts';
 type FailureDependencies = Pick<Dependencies, 'database' | 'clock' | 'ids' | 'internalSecrets' | 'env'>;
 
 const windowSeconds = 60;
-/** How often, and at most for how long, a sign-in waits for the outcome of others that came before it. */
+/** How often, and at most for how long, a sign-in waits for the outcome of earlier ones. */
 const pollMs = 200;
 const maximumPolls = 20;
 
-/** Under which an address's sign-ins are counted: those that failed, and those whose outcome is not known yet. */
+/** The key under which an address's sign-ins are counted: failed ones, and those whose outcome is still unknown. */
 interface Keys {
   readonly failed: Buffer;
   readonly pending: Buffer;
@@ -25,7 +25,7 @@ function refuse(seconds: number): never {
   throw new DomainError('0010010000429', detail, { retryAfterSeconds: Math.max(1, Math.ceil(seconds)) });
 }
 
-/** Counts a sign-in as pending; null while only the outcome of others can tell whether there is room for it. */
+/** Counts a sign-in as pending; null while it depends on the outcome of others whether there is room for it. */
 async function enter(deps: FailureDependencies, { failed, pending }: Keys): Promise<string | null> {
   const now = deps.clock.now();
   return inClientTransaction(deps.database.pool, async (client) => {
@@ -59,16 +59,16 @@ async function enterInTurn(deps: FailureDependencies, keys: Keys): Promise<strin
   return refuse(1);
 }
 
-/** Whether the caller gave a wrong or no proof, rather than that sign-in was refused or broke off. */
+/** Whether the caller gave a wrong or no proof, as opposed to sign-in being refused or interrupted. */
 function isFailure(error: unknown): boolean {
   return error instanceof DomainError && catalogueRow(error.code).status === 401;
 }
 
 /**
- * Does what proves who signs in, and counts it when it fails: SIGNIN_FAILURES_PER_ADDRESS in 60 seconds close sign-in for
- * the address (contract 5), whatever is right then. A sign-in counts before its outcome is known, so that many at once
- * cannot pass the limit together, and no more once it has succeeded; that forgets no failure of others, which would let
- * whoever has an account guess on. Throws the 429.
+ * Runs the check of who signs in, and counts it if it fails: SIGNIN_FAILURES_PER_ADDRESS in 60 seconds block sign-in
+ * for the address (contract 5), even with the right proof. A sign-in counts until its outcome is known, so that
+ * parallel ones cannot exceed the limit together, and no longer once it has succeeded. A success does not clear other
+ * failures; otherwise anybody with an account could keep guessing. Throws the 429.
  */
 export async function countSignInFailure<T>(
   deps: FailureDependencies,
@@ -89,7 +89,7 @@ export async function countSignInFailure<T>(
     if (isFailure(error)) {
       await pool.query(`update authorization_server.attempt set key = $2 where id = $1`, [id, keys.failed]);
     } else {
-      // Nobody waits for it, in an outage least of all; what stays counts until the minute is over.
+      // Nobody waits for it, least of all in an outage; what remains counts until the minute is over.
       withdraw().catch(() => undefined);
     }
     throw error;

@@ -33,9 +33,9 @@ export function failureLimit(email: string, address: string): AttemptLimit {
 }
 
 /**
- * The account that the credentials open, as far as the password decides. A wrong password and an unknown
- * e-mail address are told apart neither by the answer nor by the work done (contract 5). The attempt counts
- * as failed until `checkCode` has had its say. An account whose sign-up broke off gets its profile now.
+ * The account for the credentials, as far as the password decides. A wrong password and an unknown e-mail address
+ * differ neither in the answer nor in the work done (contract 5). The attempt counts as failed until `checkCode` has
+ * decided. An account whose sign-up was interrupted gets its profile now.
  */
 export async function checkPassword(
   deps: Dependencies,
@@ -53,8 +53,8 @@ export async function checkPassword(
 }
 
 /**
- * Ends a sign-in whose password was right: an account with a second factor needs a code of it. `code` is
- * null when none was given. Throws Identity_MemberSession_AD_Totp_RJ; success forgets the failures before.
+ * Completes a sign-in whose password was right: an account with a second factor needs a code. `code` is null if none
+ * was given. Throws Identity_MemberSession_AD_Totp_RJ; success clears earlier failures.
  */
 export async function checkCode(
   deps: Dependencies,
@@ -71,7 +71,7 @@ export async function checkCode(
   await forgetAttempts(deps, failureLimit(email, address));
 }
 
-/** Counts a code that comes without its password, which was right a moment ago, like a whole attempt. */
+/** Counts a code without its password, which was right a moment ago, as a whole attempt. */
 export function countCodeAttempt(deps: Dependencies, { email }: Account, address: string): Promise<void> {
   return countAttempt(deps, failureLimit(email, address));
 }

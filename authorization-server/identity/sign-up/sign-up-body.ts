@@ -11,10 +11,10 @@ import { charactersOf, passwordLength } from '../../../kernel/text/password.ts';
 /** Characters (Unicode code points) of a display name; not in the contract. */
 export const maximumNameLength = 80;
 const maximumLocaleLength = 35;
-/** Beyond this many UTF-16 units no field is looked at. */
+/** Longer bodies (in UTF-16 units) are refused without looking at fields. */
 const maximumUnits = 2_000;
 
-/** Where a field's check notes what is wrong, in words for the person. */
+/** Where a field's check records what is wrong, in words for the person. */
 interface Faults {
   addIssue(issue: { code: 'custom'; params: ReturnType<typeof fault>; message: string }): void;
 }
@@ -42,7 +42,7 @@ export const chosenPassword = z.string().superRefine((given, faults) => {
   else if (length > maximum) note(faults, 'TOO_LONG', `Use at most ${maximum} characters.`);
 });
 
-/** Apps are shown as published by it, so it follows the same rule as their names do (spec 5.7). */
+/** Apps are shown as published by it, so it follows the same rule as their names (spec 5.7). */
 const displayName = (env: Env) =>
   z
     .string()
@@ -75,7 +75,7 @@ const preferredLocale = z
     return locale;
   });
 
-/** What a person signs up with (contract 5). Unknown members are ignored, and every fault is found at once. */
+/** The input of a sign-up (contract 5). Unknown members are ignored, and all faults are found at once. */
 export const signUpBody = (env: Env) =>
   z.object({
     email: emailAddress,

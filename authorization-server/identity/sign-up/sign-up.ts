@@ -9,7 +9,7 @@ import type { Membership } from '../../../kernel/profiles/directory.ts';
 import { hasSecondFactor } from '../second-factor/second-factor.ts';
 import type { SignUp } from './sign-up-body.ts';
 
-/** Every sign-up counts, refused ones too: each tells whether an e-mail address has an account. */
+/** Every sign-up counts, including refused ones: each reveals whether an e-mail address has an account. */
 function signUpLimit({ env }: Pick<Dependencies, 'env'>, address: string): AttemptLimit {
   return {
     subject: ['sign-up', addressBucket(address)],
@@ -19,7 +19,7 @@ function signUpLimit({ env }: Pick<Dependencies, 'env'>, address: string): Attem
   };
 }
 
-/** The account that this sign-up began, now or when it broke off before; null when the address has another one. */
+/** The account of this sign-up, created now or when it was interrupted before; null if the address has another one. */
 async function beginAccount(deps: Dependencies, given: SignUp): Promise<Account | null> {
   const account: Account = {
     memberId: deps.ids(),
@@ -42,15 +42,15 @@ async function beginAccount(deps: Dependencies, given: SignUp): Promise<Account 
 }
 
 /**
- * Makes an account with its personal profile. The account comes first, in one INSERT that decides who gets the
- * address, and names the profile that the directory then makes: wherever the work breaks off, no profile is left
- * without an account. An account without its profile is pending: nobody has been in it yet, and it is completed
- * when the same sign-up comes again, or at the first sign-in. Of equal sign-ups at once the one that completes it is
- * answered with it; to the others the address has an account.
- *
- * An address that has an account is refused as such (Identity_MemberAccount_AD_Duplicate_RJ). To hide it, the
- * answer would have to be the same as for a new one, which is a session (contract 5). What remains is to make asking dear: one password hash for each, and
- * few from one network. The refusal changes nothing, and the sign-in form tells no more than before.
+ * Makes an account with its personal profile. The account comes first, in one INSERT that decides who gets the address,
+ * and names the profile that the directory then makes: wherever the work is interrupted, no profile is left without an
+ * account. An account without its profile is pending: nobody has signed in to it yet, and it is completed when the same
+ * sign-up is repeated, or at the first sign-in. Of equal parallel sign-ups, the one that completes it gets the account;
+ * for the others, the address is taken.
+ *  An address that has an account is refused as such (Identity_MemberAccount_AD_Duplicate_RJ). To hide it, the answer
+ * would have to be the same as for a new one, which is a session (contract 5). What remains is to make asking
+ * expensive: one password hash each, and few from one network. The refusal changes nothing, and the sign-in form
+ * reveals no more than before.
  */
 export async function signUp(
   deps: Dependencies,
@@ -66,10 +66,10 @@ export async function signUp(
   return { account, memberships: [completed.membership] };
 }
 
-/** How long a form that is sent again is taken for the same click. */
+/** How long a repeated form counts as the same click. */
 const sameClickSeconds = 60;
 
-/** The account that the same form made a moment ago; null when another one has the address. */
+/** The account that the same form created a moment ago; null if another one has the address. */
 async function accountJustMade(deps: Dependencies, given: SignUp): Promise<Account | null> {
   const known = await findAccount(deps, given.email);
   if (known === null || known.displayName !== given.displayName) return null;
@@ -84,7 +84,7 @@ async function accountJustMade(deps: Dependencies, given: SignUp): Promise<Accou
 
 /**
  * `signUp` for a form, which a double click sends twice: whichever answer the browser keeps, the person is in the one
- * account. It takes the password, name and address that made it a moment ago, and counts like every sign-up.
+ * account. It compares the password, name and address with those of a moment ago, and counts like every sign-up.
  */
 export async function signUpByForm(
   deps: Dependencies,

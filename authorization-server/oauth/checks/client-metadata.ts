@@ -16,7 +16,7 @@ import { namesPlatform } from '../../../kernel/names/platform-name.ts';
 import { checkRedirectUris } from './redirect-uri.ts';
 import { splitScopes } from './scope.ts';
 
-/** What an app says of itself without anybody's account, every rule of spec 5.7 checked. */
+/** The metadata that an app states about itself without an account, checked against every rule of spec 5.7. */
 export interface ClientMetadata {
   readonly redirectUris: readonly string[];
   readonly tokenEndpointAuthMethod: ClientAuthenticationMethod;
@@ -38,7 +38,7 @@ function refuse(description: string): OAuthError {
   return new OAuthError('invalid_client_metadata', description);
 }
 
-/** A member's value; null counts as not sent. */
+/** A member's value; null counts as omitted. */
 function member(members: Members, name: string): unknown {
   return members.get(name) ?? undefined;
 }
@@ -64,15 +64,15 @@ function registeredMethod(members: Members): ClientAuthenticationMethod {
   throw refuse('token_endpoint_auth_method must be none, client_secret_basic or client_secret_post.');
 }
 
-/** A document holds no secret. */
+/** A document contains no secret. */
 function methodOfDocument(members: Members): 'none' {
   if ((text(members, 'token_endpoint_auth_method') ?? 'none') === 'none') return 'none';
   throw refuse('token_endpoint_auth_method must be none.');
 }
 
 /**
- * The name of an app without one: a host of its own. It stands where a name would, so it may not be the platform's
- * either, neither as it is written nor as browsers show an internationalised one.
+ * The name of an app without one: its own host. It replaces a name, so it may not be the platform's either, neither as
+ * it is written nor as browsers show an internationalised one.
  */
 function nameFromHost(host: string, env: Env): string {
   if ([host, domainToUnicode(host)].some((shown) => namesPlatform(shown, env))) {
@@ -84,7 +84,7 @@ function nameFromHost(host: string, env: Env): string {
   return host;
 }
 
-/** The name sent, in the form in which all names are kept; without one the host of the app's `address`. */
+/** The given name, in the form in which all names are stored; without one the host of the app's `address`. */
 function clientName(members: Members, address: string, env: Env): string {
   const { data: name, error } = nameOrNone(appLimits.name).safeParse(text(members, 'client_name') ?? '');
   if (error !== undefined) {
@@ -92,7 +92,7 @@ function clientName(members: Members, address: string, env: Env): string {
   }
   if (name === '') return nameFromHost(new URL(address).hostname, env);
   if (namesPlatform(name, env)) throw refuse('client_name must not name the platform.');
-  // A host of its own is shown beside the name where it counts; one that is only claimed is not (contract 5).
+  // A host that belongs to the app is shown beside the name; one that is only claimed is not (contract 5).
   if (readsAsAddress(name)) throw refuse(`client_name: ${addressFault}`);
   return name;
 }
@@ -114,7 +114,8 @@ function supportEmail(members: Members): string | undefined {
 }
 
 function registeredScopes(members: Members): readonly string[] {
-  // Client SDKs send the scopes of the challenge: those of the agents' resource are left out (contract 4, RFC 7591 3.2.1).
+  // Client SDKs send the scopes of the challenge: those of the agents' resource are left out (contract 4, RFC 7591
+  // 3.2.1).
   const scopes = splitScopes(text(members, 'scope') ?? '').filter((scope) => !agentScopes.includes(scope));
   if (scopes.length === 0) return bookingScopes;
   if (!scopes.every((scope) => bookingScopes.includes(scope))) {
@@ -143,7 +144,10 @@ function cut(value: string | undefined, length: number): string | undefined {
   return value === undefined ? undefined : Array.from(value).slice(0, length).join('');
 }
 
-/** What holds however the app says it; `address` stands for an app without a name, the first redirect URI if not given. */
+/**
+ * Rules for both ways of registering; `address` replaces the name of an app without one, by default the first redirect
+ * URI.
+ */
 function readMetadata(
   members: Members,
   env: Env,
@@ -171,14 +175,16 @@ function readMetadata(
 }
 
 /**
- * Reads the body of a self-registration; members it does not know are ignored. Throws invalid_redirect_uri
- * or invalid_client_metadata, whose description names the member (spec 7.2).
+ * Reads the body of a self-registration; unknown members are ignored. Throws invalid_redirect_uri or
+ * invalid_client_metadata, whose description names the member (spec 7.2).
  */
 export function readClientMetadata(members: Members, env: Env): ClientMetadata {
   return readMetadata(members, env, registeredMethod);
 }
 
-/** Reads a Client ID Metadata Document (contract 3), which describes a public client. Throws as `readClientMetadata` does. */
+/**
+ * Reads a Client ID Metadata Document (contract 3), which describes a public client. Throws like `readClientMetadata`.
+ */
 export function readClientDocument(members: Members, clientId: string, env: Env): ClientMetadata {
   if (text(members, 'client_id') !== clientId)
     throw refuse('client_id must be the address that it stands at.');

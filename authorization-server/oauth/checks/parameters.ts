@@ -3,9 +3,9 @@ import { isStorableText } from '../../../kernel/http/json.ts';
 import { OAuthError } from '../oauth-error.ts';
 
 /**
- * The parameters of a query. URLSearchParams alone would put U+FFFD for bytes that are not UTF-8, and a client may
- * mean that very character: `state` is its own business (RFC 6749 4.1.1). Throws invalid_request for such bytes in
- * one of the named parameters.
+ * The parameters of a query. URLSearchParams alone would replace bytes that are not UTF-8 by U+FFFD, and a client may
+ * mean that very character: `state` is its own business (RFC 6749 4.1.1). Throws invalid_request for such bytes in one
+ * of the named parameters.
  */
 export function parseQuery(query: string, names: readonly string[]): URLSearchParams {
   for (const pair of query.split('&')) {
@@ -18,8 +18,8 @@ export function parseQuery(query: string, names: readonly string[]): URLSearchPa
 }
 
 /**
- * The named parameters of a request. One without a value counts as left out, and unknown ones are ignored
- * (RFC 6749 3.1). Throws invalid_request for one that stands twice or holds text that cannot be stored.
+ * The named parameters of a request. One without a value counts as omitted, and unknown ones are ignored (RFC 6749
+ * 3.1). Throws invalid_request for one that occurs twice or contains text that cannot be stored.
  */
 export function singleParameters<Name extends string>(
   parameters: URLSearchParams,

@@ -6,7 +6,7 @@ const challengePattern = /^[A-Za-z0-9_-]{43}$/;
 const verifierPattern = /^[A-Za-z0-9._~-]{43,128}$/;
 
 /**
- * The challenge of an authorization request, S256 only (spec 5.4); null when none is sent where none is needed, as by a
+ * The challenge of an authorization request, S256 only (spec 5.4); null if none is sent and none is required, as for a
  * confidential, developer-registered app. Throws invalid_request otherwise.
  */
 export function checkCodeChallenge(
@@ -36,7 +36,7 @@ export function checkCodeChallenge(
     }
     return null;
   }
-  // RFC 7636 4.3: without a method the challenge would be plain, which is not offered.
+  // RFC 7636 4.3: without a method the challenge would be plain, which is not supported.
   if (method !== 'S256') {
     throw new OAuthError(
       'invalid_request',
@@ -50,8 +50,8 @@ export function checkCodeChallenge(
 }
 
 /**
- * Whether a verifier belongs to the challenge of a code (RFC 7636 4.6). A code without a challenge takes no
- * verifier either: sending one shows that somebody stripped the challenge on the way (RFC 9700 4.8.2).
+ * Whether a verifier matches the challenge of a code (RFC 7636 4.6). A code without a challenge accepts no verifier
+ * either: sending one shows that somebody stripped the challenge on the way (RFC 9700 4.8.2).
  */
 export function isVerifierOf(verifier: string | undefined, challenge: string | null): boolean {
   if (challenge === null) return verifier === undefined;

@@ -10,8 +10,8 @@ export function namedResource(resource: string | undefined, { BASE_URL, MCP_URL 
 }
 
 /**
- * The resource that tokens are asked for (RFC 8707, contract 3): the API, also when nothing is said.
- * Throws invalid_target for any other than the two.
+ * The requested resource of tokens (RFC 8707, contract 3): by default the API. Throws invalid_target for any other than
+ * the two.
  */
 export function checkResource(resource: string | undefined, env: Resources): string {
   const named = namedResource(resource, env) ?? env.BASE_URL;
@@ -21,7 +21,7 @@ export function checkResource(resource: string | undefined, env: Resources): str
   return named;
 }
 
-/** The resource of a token that an app asks for itself; agents' tools act for a business, so it is never theirs. */
+/** The resource of a token that an app gets for itself; agents' tools act for a business, so it is never theirs. */
 export function checkOwnResource(resource: string | undefined, env: Resources): string {
   const named = checkResource(resource, env);
   if (named === env.MCP_URL) {

@@ -7,7 +7,7 @@ export function splitScopes(scope: string): string[] {
   return distinct(scope.split(' ').filter((name) => name !== ''));
 }
 
-/** Scopes that are all in `allowed`; nothing asked means the `usual` ones. Throws invalid_scope for any other. */
+/** Scopes that are all in `allowed`; none requested means the `usual` ones. Throws invalid_scope for any other. */
 function subset(
   scope: string | undefined,
   allowed: readonly string[],
@@ -20,7 +20,7 @@ function subset(
   return asked;
 }
 
-/** The scopes that an authorization request asks for, out of those that the app declared (spec 5.4). */
+/** The scopes that an authorization request asks for, all of which the app must have declared (spec 5.4). */
 export function readDeclaredScopes(scope: string | undefined, app: App): readonly string[] {
   return subset(scope, app.scopes, 'The app asks for a kind of access that it never declared (scope).');
 }
@@ -31,16 +31,16 @@ export function readAgentScopes(scope: string | undefined): readonly string[] {
   return subset(scope, agentScopes, refusal, ['mcp:profile']);
 }
 
-/** What one authorization gave, and what the connection allows at this moment. */
+/** What one authorization granted, and what the connection allows now. */
 export interface GrantedScopes {
   readonly scopes: readonly string[];
   readonly connectionScopes: readonly string[];
 }
 
 /**
- * The scopes of a new access token: what is asked out of the grant, all of it when nothing is (RFC 6749 6), as
- * far as the connection still has it (spec 3.1). Throws invalid_grant when the business took back everything
- * that the grant gave, and invalid_scope for what goes beyond the grant or asks only for what was taken back.
+ * The scopes of a new access token: the requested part of the grant, by default all of it (RFC 6749 6), as far as the
+ * connection still has it (spec 3.1). Throws invalid_grant if the business took back everything that was granted, and
+ * invalid_scope for a request beyond the grant or only for what was taken back.
  */
 export function issuableScopes(
   scope: string | undefined,

@@ -10,7 +10,7 @@ import { type ClientDocument, fetchDocument } from './fetch-document.ts';
 
 type DocumentDependencies = Pick<Dependencies, 'database' | 'clock' | 'ids' | 'env' | 'documents'>;
 
-/** The app as its document described it, while that holds; else null. */
+/** The app as its document described it, while that is valid; else null. */
 async function freshApp(
   deps: Pick<Dependencies, 'database' | 'clock'>,
   clientId: string,
@@ -22,7 +22,7 @@ async function freshApp(
   return rowCount === 0 ? null : findAppByClientId(deps, clientId);
 }
 
-/** What of an app its document says. */
+/** The fields of an app that its document decides. */
 const describedBy = ({ name, redirectUris, scopes, websiteUrl, policyUrl, tosUrl, ...app }: App) => ({
   name,
   redirectUris,
@@ -36,8 +36,8 @@ const describedBy = ({ name, redirectUris, scopes, websiteUrl, policyUrl, tosUrl
 });
 
 /**
- * What the app no longer declares is taken from its connections at once, as a narrower Allow does. Scopes of other resources
- * are not declared, so they stay (contract 3).
+ * Scopes that the app no longer declares are removed from its connections at once, as with a narrower Allow. Scopes of
+ * other resources are not declared, so they stay (contract 3).
  */
 async function narrowConnections(
   client: Queryable,
@@ -52,7 +52,7 @@ async function narrowConnections(
   );
 }
 
-/** Makes the app what its document says, and a new one where there is none yet. */
+/** Updates the app from its document, or creates it. */
 async function storeDocument(
   deps: DocumentDependencies,
   clientId: string,
@@ -90,9 +90,9 @@ async function storeDocument(
 }
 
 /**
- * The app that an authorization request names: a registered one, or one that its Client ID Metadata Document describes
- * (contract 3), fetched unless it is known and still holds. Null for one that is not known. `countFetch` may refuse a fetch.
- * Throws invalid_client or invalid_client_metadata for a document that cannot be used; nothing is remembered of those.
+ * The app of an authorization request: a registered one, or one that its Client ID Metadata Document describes
+ * (contract 3), fetched unless a valid one is stored. Null for an unknown one. `countFetch` may refuse a fetch. Throws
+ * invalid_client or invalid_client_metadata for a document that cannot be used; nothing of those is stored.
  */
 export async function findNamedApp(
   deps: DocumentDependencies,
@@ -107,8 +107,8 @@ export async function findNamedApp(
 }
 
 /**
- * Before a refresh: what the app's document says by now. A document that is away or broken changes nothing, because what a
- * business allowed goes on until it takes it back.
+ * Before a refresh: the app's current document. An unavailable or broken document changes nothing, because what a
+ * business allowed is valid until it takes it back.
  */
 export async function followDocument(
   deps: DocumentDependencies & Pick<Dependencies, 'logger' | 'clients'>,

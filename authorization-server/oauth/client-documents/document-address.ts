@@ -6,7 +6,7 @@ import type { Env } from '../../settings.ts';
 /** Whether a client id is the address of a Client ID Metadata Document; those of registered apps never are. */
 export const isDocumentAddress = (clientId: string): boolean => /^https?:\/\//i.test(clientId);
 
-/** Why no client id may have this address, as the rest of a sentence; null when it may (contract 3). */
+/** Why this address cannot be a client id, as the rest of a sentence; null if it can (contract 3). */
 export function documentAddressFault(clientId: string, env: Env): string | null {
   const fault = outgoingUrlFault(clientId, outgoingRulesOf(env));
   if (fault !== null) return fault;

@@ -17,13 +17,13 @@ const maximumBytes = 10_240;
 const shortestMs = 300_000;
 const longestMs = 86_400_000;
 
-/** What an app says of itself at its client id, and until when that is taken for granted. */
+/** An app's metadata at its client id, and until when it is valid. */
 export interface ClientDocument {
   readonly metadata: ClientMetadata;
   readonly expiresAt: Date;
 }
 
-/** Fetches documents: one byte more than a document may have shows that it has too many. */
+/** Fetches documents: one byte more than the maximum shows that a document is too large. */
 export const createDocumentClient = (options: GuardedClientOptions): GuardedClient =>
   createGuardedClient({ timeoutMs, ...options, maximumBytes: maximumBytes + 1 });
 
@@ -52,7 +52,7 @@ function membersOf({ errorCode, status, headers, body }: OutgoingAnswer): Readon
   return parseJsonObject(body, 'invalid_client');
 }
 
-/** For how long a document holds: as long as its host says, within the bounds of contract 3. */
+/** How long a document is valid: as its host says, within the bounds of contract 3. */
 function lifetimeMs({ 'cache-control': header = '' }: OutgoingAnswer['headers']): number {
   const directives = String(header).toLowerCase();
   const seconds = /\bno-(?:store|cache)\b/.test(directives)
@@ -62,8 +62,8 @@ function lifetimeMs({ 'cache-control': header = '' }: OutgoingAnswer['headers'])
 }
 
 /**
- * Fetches what stands at a client id (OAuth Client ID Metadata Document). Throws OAuthError, in words for the person in front
- * of the page, for an address that may not be one, for what cannot be fetched, and for a document that breaks a rule.
+ * Fetches the document at a client id (OAuth Client ID Metadata Document). Throws OAuthError, in words for the person
+ * in front of the page, for an address that is not allowed, for a failed fetch, and for a document that breaks a rule.
  */
 export async function fetchDocument(
   { documents, clock, env }: Pick<Dependencies, 'documents' | 'clock' | 'env'>,

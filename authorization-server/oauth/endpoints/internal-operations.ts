@@ -15,7 +15,7 @@ import { type Viewer, verifyViewer, viewerHeader } from '../../../kernel/access/
 import type { Dependencies } from '../../dependencies.ts';
 import { createMemberOperations } from '../../member-operations.ts';
 
-/** As much as a public route takes (contract 0), and what this port wraps around it. */
+/** As much as a public route accepts (contract 0), and the wrapping on this port. */
 const maximumBytes = 2 * 1_048_576;
 
 /** The member operations for services in other processes, on behalf of the member in the signed viewer. */

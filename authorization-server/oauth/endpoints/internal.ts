@@ -11,10 +11,10 @@ import { requestLogPath } from '../../../kernel/request-log/request-logs.ts';
 import { createStoreRequests } from '../../request-log/store-requests.ts';
 import { createAuthorization } from '../../connections/standing.ts';
 
-/** Some three times what is sent at once. */
+/** About three times what is sent at once. */
 const maximumBytes = 1_048_576;
 
-/** Services of the platform only; to anybody else there is nothing here. */
+/** For services of the platform only; for anybody else nothing is here. */
 function requireSystem({ internalSecrets }: Dependencies): Middleware {
   return async (context, next) => {
     const viewer = await verifyViewer(context.get(viewerHeader) || undefined, internalSecrets);
@@ -40,7 +40,7 @@ export function internalRoutes(deps: Dependencies): Router {
       searchParams.get('app') ?? '',
       searchParams.get('business') || null,
     );
-    // As text, because Koa takes a null body for no content.
+    // As text, because Koa treats a null body as no content.
     context.type = 'json';
     context.body = JSON.stringify(standing);
   };

@@ -18,8 +18,8 @@ const passedOn = [
 const addresses = /^\/api\/(?:developer|billing)\/v1\//;
 
 /**
- * The facade's address of a request. Read as the facade will read it: a whole URL in the request line names no
- * other host, and dot segments lead nowhere else.
+ * The facade's address for a request. Read as the facade will read it: a whole URL in the request line cannot name
+ * another host, and dot segments cannot lead elsewhere.
  */
 function facadeAddress(target: string, baseUrl: string): string {
   const { pathname, search } = new URL(target, baseUrl);
@@ -28,8 +28,8 @@ function facadeAddress(target: string, baseUrl: string): string {
 }
 
 /**
- * The developer and card routes under this server's own address: they are declared and served by the REST
- * facade (docs/adr/0006), so that they answer the same at both.
+ * The developer and card routes under this server's own address: the REST facade declares and serves them
+ * (docs/adr/0006), so that the answers are the same at both.
  */
 export function memberRoutes(deps: Dependencies): Router {
   return createExactRouter().all(addresses, problems(deps), async (context) => {

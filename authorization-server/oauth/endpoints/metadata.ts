@@ -5,7 +5,7 @@ import { createExactRouter } from '../../../kernel/http/routing.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { grants } from '../grants/index.ts';
 
-/** One client authentication for all endpoints (spec 5.9). */
+/** The same client authentication for all endpoints (spec 5.9). */
 const authenticationMethods = ['client_secret_basic', 'client_secret_post', 'none'];
 
 /** The document of RFC 8414 (spec 5.9, contract 3). The issuer comes from the configuration, never from the Host header. */
@@ -20,7 +20,7 @@ function metadataOf(issuer: string): Readonly<Record<string, unknown>> {
     response_types_supported: ['code'],
     grant_types_supported: [...grants.keys()],
     token_endpoint_auth_methods_supported: authenticationMethods,
-    // RFC 8414: left out it would mean client_secret_basic alone.
+    // RFC 8414: omitted, it would mean client_secret_basic only.
     revocation_endpoint_auth_methods_supported: authenticationMethods,
     code_challenge_methods_supported: ['S256'],
     authorization_response_iss_parameter_supported: true,

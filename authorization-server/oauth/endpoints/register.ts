@@ -32,7 +32,7 @@ function checkMetadata({ env }: Dependencies): Step {
   };
 }
 
-/** The registered client (spec 2.2): always both grant types, optional members only when they were sent. */
+/** The registered client (spec 2.2): always both grant types, optional members only if they were sent. */
 function clientAnswer(
   registration: Registration,
   metadata: ClientMetadata,

@@ -17,7 +17,7 @@ import { noStore } from './no-store.ts';
 
 const parameterNames = ['token', 'token_type_hint', 'client_id', 'client_secret'] as const;
 
-/** To whom a token belongs: as part of a family, or as the app's own with these claims. */
+/** The owner of a token: as part of a family, or as the app's own with these claims. */
 type Owner = { readonly appId: string } & (
   { readonly familyId: string } | { readonly familyId: null; readonly claims: AppTokenClaims }
 );
@@ -37,7 +37,7 @@ const parseParameters: Step = async (context, next) => {
   return next();
 };
 
-/** To whom a token was issued; null for one that is not known. The hint is not needed to tell (RFC 7009 2.1). */
+/** The owner of a token; null for an unknown one. The hint is not needed (RFC 7009 2.1). */
 async function findOwner(deps: Dependencies, token: string): Promise<Owner | null> {
   const claims = await readAppToken(deps, token);
   if (claims !== null) return { appId: claims.app, familyId: claims.family, claims };
@@ -60,7 +60,7 @@ function authenticate(deps: Dependencies): Step {
     const { state } = context;
     state.app = await countFailures(deps, context, () => authenticateClient(deps, credentials));
     state.owner = await findOwner(deps, parameters.token ?? '');
-    // As at the token endpoint, a public client is told by what it brings.
+    // As at the token endpoint, a public client is identified by the token it presents.
     const isProven = !isPublic(state.app) || state.owner?.appId === state.app.id;
     await (isProven ? limitClient(deps, context, state.app.clientId) : limitFailures(deps, context));
     return next();
@@ -68,8 +68,8 @@ function authenticate(deps: Dependencies): Step {
 }
 
 /**
- * Either token of a grant ends the whole grant (RFC 7009 2.1), an app's own token ends alone; a token nobody knows is
- * as good as revoked.
+ * Either token of a grant ends the whole grant (RFC 7009 2.1), an app's own token ends alone; an unknown token counts
+ * as revoked.
  */
 function revokeToken(deps: Dependencies): Step {
   return async (context) => {
@@ -82,7 +82,7 @@ function revokeToken(deps: Dependencies): Step {
       if (owner.familyId === null) await revokeOwnToken(deps, owner.claims);
       else await revokeFamily(deps, owner.familyId, { event: 'GRANT_REVOKED', actor });
     }
-    // Nobody needs a body (RFC 7009 2.2), but some client libraries parse whatever comes as JSON.
+    // Nobody needs a body (RFC 7009 2.2), but some client libraries parse every answer as JSON.
     context.body = {};
   };
 }

@@ -9,7 +9,7 @@ import { registrationRoutes } from './register.ts';
 import { revocationRoutes } from './revoke.ts';
 import { tokenRoutes } from './token.ts';
 
-/** What programs ask of {auth_url}, in one router: each router on its own costs every request its search. */
+/** The routes of {auth_url} for programs, in one router: each additional router would cost every request a search. */
 export function endpointRoutes(deps: Dependencies): Router {
   return createExactRouter()
     .use(tokenRoutes(deps).routes())

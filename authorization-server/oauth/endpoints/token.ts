@@ -22,7 +22,7 @@ import { countFailures, limitClient } from '../token-limits.ts';
 import { setCallingApp } from '../../../kernel/request-log/caller.ts';
 import { noStore } from './no-store.ts';
 
-/** What the steps before have found; each is there for the steps that follow it. */
+/** The results of earlier steps, for the steps that follow. */
 interface TokenState {
   arrivedAt: number;
   tellBusiness: (businessId: string | null) => void;
@@ -33,7 +33,7 @@ interface TokenState {
 }
 type Step = Middleware<TokenState>;
 
-/** Before the body is read: whoever has begun to send it is under way. */
+/** Before the body is read: a request that is still being sent is under way. */
 const noteArrival: Step = (context, next) => {
   const { state } = context;
   state.arrivedAt = performance.now();
@@ -48,9 +48,8 @@ const parseParameters: Step = async (context, next) => {
 };
 
 /**
- * Before client authentication: a request for an unknown grant is refused for that first (spec 7.1). A missing
- * grant_type is none of the three either; the spec does not count it among the parameters that invalid_request
- * is for, though RFC 6749 5.2 would.
+ * Before client authentication: a request for an unknown grant is refused for that first (spec 7.1). So is one without
+ * grant_type: the spec does not list it among the parameters for invalid_request, though RFC 6749 5.2 would.
  */
 const checkGrantType: Step = (context, next) => {
   const grantType = context.state.parameters.grant_type;
@@ -71,7 +70,10 @@ function readClientCredentials({ env }: Dependencies): Step {
   };
 }
 
-/** Clients of the platform's own, which get a member's session (contract 5). Their secret is the platform's, so nobody counts. */
+/**
+ * First-party clients, which get a member's session (contract 5). Their secret is the platform's, so attempts are not
+ * counted.
+ */
 function answerFirstParty(deps: Dependencies): Step {
   return async (context, next) => {
     const { credentials, parameters } = context.state;
@@ -86,14 +88,14 @@ function answerFirstParty(deps: Dependencies): Step {
   };
 }
 
-/** Spec 7.1; the Authorization header stands for client_id and client_secret. */
+/** Spec 7.1; the Authorization header counts as client_id and client_secret. */
 function checkRequiredParameters(deps: Dependencies): Step {
   return async (context, next) => {
     const { parameters, grant, credentials } = context.state;
     const given = { ...parameters, client_id: credentials.clientId, client_secret: credentials.secret };
     const missing = grant.requiredParameters.filter((name) => given[name] === undefined);
     if (missing.length === 1 && missing[0] === 'client_secret') {
-      // An app that has no secret is told what it may not do, rather than what it forgot (spec 5.5).
+      // An app without a secret is told what it may not do, rather than what it omitted (spec 5.5).
       const app = await findAppByClientId(deps, credentials.clientId ?? '');
       if (app !== null) checkMayUseClientCredentials(app);
     }
@@ -109,7 +111,7 @@ function authenticate(deps: Dependencies): Step {
     const { state } = context;
     await countFailures(deps, context, async () => {
       state.app = await authenticateClient(deps, state.credentials);
-      // Anybody knows the id of a public client, so it is told by what it brings.
+      // Anybody knows the id of a public client, so it is identified by what it presents.
       if (isPublic(state.app)) await state.grant.prove(deps, state);
       else state.tellBusiness(null);
     });
@@ -122,7 +124,7 @@ function checkAppMayUseGrant({ clients, env }: Dependencies): Step {
   return async (context, next) => {
     const { grant, app, credentials } = context.state;
     if (grant.faultOf(app) !== null) {
-      // What is remembered of the app may be older than its approval.
+      // The cached app may be older than its approval.
       const client = await clients.read(app.clientId);
       context.state.app = client?.app ?? app;
       const fault = grant.faultOf(context.state.app);
@@ -139,7 +141,7 @@ function answerTokens(deps: Dependencies): Step {
   };
 }
 
-/** POST /connect/token (RFC 6749 3.2). The order of the steps decides which of several faults is answered. */
+/** POST /connect/token (RFC 6749 3.2). The order of the steps decides which of several faults is reported. */
 export function tokenRoutes(deps: Dependencies): Router<TokenState> {
   return createExactRouter<TokenState>().post(
     '/connect/token',

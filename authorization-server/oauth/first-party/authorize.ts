@@ -8,17 +8,17 @@ import { splitScopes } from '../checks/scope.ts';
 import { OAuthError } from '../oauth-error.ts';
 import { firstPartyClient } from './clients.ts';
 
-/** What a web client of the platform's own asks for: who is signed in with this browser (contract 5). */
+/** What a first-party web client asks for: who is signed in with this browser (contract 5). */
 export interface MemberRequest {
   readonly client: FirstPartyClient;
   readonly redirectUri: string;
   readonly codeChallenge: string;
   readonly state: string | null;
-  /** `prompt=none`: whoever is not signed in is not asked to. */
+  /** `prompt=none`: somebody who is not signed in is not asked to sign in. */
   readonly isSilent: boolean;
 }
 
-/** Throws invalid_scope unless the request is for a member's session and nothing else. */
+/** Throws invalid_scope unless the request is only for a member's session. */
 function checkMemberScope(scope: string | undefined): void {
   const [first, ...others] = splitScopes(scope ?? '');
   if (first === memberScope && others.length === 0) return;

@@ -9,7 +9,7 @@ import { hashSecret } from '../../../kernel/access/secrets.ts';
 import { type ClientCredentials, invalidClient } from '../client-authentication.ts';
 import type { Dependencies } from '../../dependencies.ts';
 
-/** The first-party client of this id (contract 5), such as the dashboard; null for an app's, and for any other. */
+/** The first-party client with this id (contract 5), such as the dashboard; null for an app's or any other. */
 export function firstPartyClient(
   { env, internalSecrets }: Pick<Dependencies, 'env' | 'internalSecrets'>,
   clientId: string | undefined,
@@ -25,7 +25,7 @@ export function firstPartyClient(
   };
 }
 
-/** Throws invalid_client, 401, for a client that does not bring its secret. */
+/** Throws invalid_client, 401, for a client without its secret. */
 export async function requireClientSecret(
   { env }: Pick<Dependencies, 'env'>,
   { secrets }: FirstPartyClient,

@@ -15,7 +15,7 @@ import { OAuthError } from '../oauth-error.ts';
 
 type CodeDependencies = Pick<Dependencies, 'database' | 'clock' | 'ids' | 'env'>;
 
-/** What a browser is signed in with, and the client that asked who it is. */
+/** The session of a browser, and the client that asked for it. */
 interface MemberConsent {
   readonly client: FirstPartyClient;
   readonly session: Session;
@@ -23,7 +23,7 @@ interface MemberConsent {
   readonly codeChallenge: string;
 }
 
-/** A code, `svcmc_...`, good once and for AUTHORIZATION_CODE_SECONDS, as long as the browser's session lives. */
+/** A code, `svcmc_...`, valid once, for AUTHORIZATION_CODE_SECONDS and as long as the browser's session lives. */
 export async function issueMemberCode(
   { database, clock, env }: CodeDependencies,
   { client, session, redirectUri, codeChallenge }: MemberConsent,
@@ -46,8 +46,8 @@ interface CodeRow {
 }
 
 /**
- * Throws invalid_grant for a code that the client cannot redeem. One that comes with the wrong proof stays good for its
- * owner. One that was spent does not end what it gave: whoever brings the secret and the verifier is the client.
+ * Throws invalid_grant for a code that the client cannot redeem. A code presented with the wrong proof stays valid for
+ * its owner. Reusing a spent one does not end its session: whoever has the secret and the verifier is the client.
  */
 async function checkCode(
   deps: CodeDependencies,
@@ -71,7 +71,7 @@ async function checkCode(
   if (row.isExpired) throw refuse('The code has expired.');
 }
 
-/** Spends the code; the one UPDATE lets a single request win. */
+/** Spends the code; the one UPDATE lets a single request succeed. */
 async function spendCode(queryable: Queryable, code: string, now: Date): Promise<boolean> {
   const { rowCount } = await queryable.query(
     `update authorization_server.member_code set used_at = $2
@@ -82,9 +82,8 @@ async function spendCode(queryable: Queryable, code: string, now: Date): Promise
 }
 
 /**
- * Stores the session that a code gives: it acts for the same profile as the browser's, is as fresh and ends no later.
- * Null when the browser's has ended meanwhile. The account is locked first, as by whoever ends sessions: the other way
- * round the two would wait for each other.
+ * Stores the session for a code: it acts for the same profile as the browser's, is as fresh and ends no later. Null if
+ * the browser's has ended meanwhile. The account is locked first, like when sessions are ended, to avoid deadlocks.
  */
 async function insertSession(
   queryable: Queryable,
@@ -115,8 +114,8 @@ async function insertSession(
 const tabsMs = 60_000;
 
 /**
- * Ends the sessions that the client got with the same browser before: it has lost them, and they would stay in the member's
- * list as long as they could have been used. Takes the browser's first, as whoever gets another one by it.
+ * Ends the client's earlier sessions from the same browser: it has lost them, and they would stay in the member's list
+ * as long as they could have been used. Locks the browser's first, as creating another one does.
  */
 export async function endSessionsBefore(queryable: Queryable, { id }: Session, now: Date): Promise<void> {
   await queryable.query(
@@ -140,7 +139,7 @@ export interface CodeInput {
   readonly verifier: string | undefined;
 }
 
-/** The member session that a code gives its client, and its first refresh token. Throws invalid_grant. */
+/** The client's member session for a code, and its first refresh token. Throws invalid_grant. */
 export async function redeemMemberCode(
   deps: CodeDependencies,
   client: FirstPartyClient,

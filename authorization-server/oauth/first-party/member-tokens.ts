@@ -29,7 +29,7 @@ async function refresh(deps: Dependencies, clientId: string, token: string) {
   }
 }
 
-/** Those of other tabs, which the browser did not keep. The next time will do if it fails: the token is spent. */
+/** Those of other tabs, which the browser did not keep. If it fails, the next time will do: the token is spent. */
 async function endSessionsLeft({ database, clock, logger }: Dependencies, session: Session): Promise<void> {
   try {
     await inClientTransaction(database.pool, (client) => endSessionsBefore(client, session, clock.now()));
@@ -38,7 +38,7 @@ async function endSessionsLeft({ database, clock, logger }: Dependencies, sessio
   }
 }
 
-/** A member's session for a first-party client that has proved itself: by a code, or by its last refresh token. */
+/** A member's session for an authenticated first-party client: by a code, or by its last refresh token. */
 export async function memberTokens(
   deps: Dependencies,
   client: FirstPartyClient,

@@ -29,7 +29,7 @@ function hashOf({ parameters }: TokenRequest): Buffer {
   return hashSecret(parameters.code ?? '');
 }
 
-/** The code's row. Throws invalid_grant for one that the app was never given. */
+/** The code's row. Throws invalid_grant for one that was not issued to the app. */
 async function knownCode(deps: Dependencies, request: TokenRequest): Promise<CodeRow> {
   const { rows } = await deps.database.pool.query<CodeRow>({
     name: 'authorization-code',
@@ -51,7 +51,7 @@ async function knownCode(deps: Dependencies, request: TokenRequest): Promise<Cod
       hashOf(request),
       request.app.id,
       deps.clock.now(),
-      // Reckoned when the statement is sent, so that no wait for a connection makes the request younger.
+      // Computed when the statement is sent, so that waiting for a connection does not make the request younger.
       { toPostgres: () => performance.now() - request.arrivedAt },
     ],
   });
@@ -61,7 +61,10 @@ async function knownCode(deps: Dependencies, request: TokenRequest): Promise<Cod
   return code;
 }
 
-/** What makes a redemption as such wrong; it says nothing of the code's state, so the code stays good for its owner. */
+/**
+ * What is wrong with the redemption itself; it does not depend on the code's state, so the code stays valid for its
+ * owner.
+ */
 function bindingFault(code: CodeRow, { parameters }: TokenRequest, app: App): string | null {
   if (parameters.redirect_uri !== code.redirectUri) return 'The code was issued for another redirect URI.';
   if (code.codeChallenge === null && needsPkce(app)) {
@@ -73,14 +76,14 @@ function bindingFault(code: CodeRow, { parameters }: TokenRequest, app: App): st
   return null;
 }
 
-/** The code's row when it may be redeemed. Throws invalid_grant with the reason, or invalid_target. */
+/** The code's row if it may be redeemed. Throws invalid_grant with the reason, or invalid_target. */
 async function redeemableCode(deps: Dependencies, request: TokenRequest): Promise<CodeRow> {
   const code = await knownCode(deps, request);
   const fault = bindingFault(code, request, request.app);
   if (fault !== null) throw new OAuthError('invalid_grant', fault);
   checkSameResource(request.parameters.resource, code.resource, deps.env);
   if (code.isUsed) {
-    // RFC 6749 4.1.2: whoever comes after the answer may have stolen the code, or been robbed of it.
+    // RFC 6749 4.1.2: a request after the answer may come from a thief of the code, or from the victim of one.
     if (code.isReplayed) {
       const actor = { kind: 'APP', id: request.app.id } as const;
       await revokeFamily(deps, code.familyId, { event: 'CODE_REPLAYED', actor });
@@ -98,7 +101,7 @@ async function redeemableCode(deps: Dependencies, request: TokenRequest): Promis
   return code;
 }
 
-/** Spends the code and stores the first refresh token in one statement, which only one request wins. */
+/** Spends the code and stores the first refresh token in one statement, which succeeds for only one request. */
 async function spendCode(deps: Dependencies, hash: Buffer, refreshHash: Buffer, now: Date): Promise<boolean> {
   const expiresAt = new Date(now.getTime() + deps.env.REFRESH_TOKEN_DAYS * 86_400_000);
   const { rowCount } = await deps.database.pool.query({
@@ -118,7 +121,7 @@ async function spendCode(deps: Dependencies, hash: Buffer, refreshHash: Buffer, 
   return rowCount === 1;
 }
 
-/** The tokens of a code that nobody else has spent. */
+/** The tokens for a code that nobody else has spent. */
 async function redeem(
   deps: Dependencies,
   request: TokenRequest,
@@ -126,7 +129,7 @@ async function redeem(
 ): Promise<TokenAnswer> {
   const hash = hashOf(request);
   const code = await redeemableCode(deps, request);
-  // RFC 6749 4.1.3 knows no scope here: what the business was shown is what counts.
+  // RFC 6749 4.1.3 has no scope parameter here: what the business was shown is what counts.
   const scopes = issuableScopes(undefined, code);
   // Nothing may fail once the code is spent.
   await signingKey(deps);
@@ -140,7 +143,7 @@ async function redeem(
   return { ...answer, refresh_token: refresh.token };
 }
 
-/** Redeems the code that a business's consent gave (spec 5.4, RFC 6749 4.1.3). */
+/** Redeems the code of a business's consent (spec 5.4, RFC 6749 4.1.3). */
 export const authorizationCodeGrant: Grant = {
   requiredParameters: ['client_id', 'code', 'redirect_uri'],
   faultOf: () => null,

@@ -14,7 +14,7 @@ export function checkMayUseClientCredentials(app: App): void {
   }
 }
 
-/** The app acting for itself, with every scope it was approved for; no refresh token (spec 5.3). */
+/** The app acting for itself, with all its approved scopes; no refresh token (spec 5.3). */
 export const clientCredentialsGrant: Grant = {
   requiredParameters: ['client_id', 'client_secret'],
   faultOf: (app) => {

@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Dependencies } from '../../dependencies.ts';
 
-/** An answer goes out so long after its moment was put on record: no sooner than the record says, and once it is there. */
+/** How long after recording its time an answer is sent: not before the recorded time, and only once that is stored. */
 const announcedMs = 50;
-/** Timers may ring a millisecond early, and the record is rounded to one. */
+/** Timers may fire a millisecond early, and the record is rounded to one. */
 const marginMs = 2;
-/** Others who bring the same code are waited for at most this often, each time as long. */
+/** Other requests with the same code are waited for at most this many times, each for the same time. */
 const maximumWaits = 40;
-/** Should the moment itself not get on record: nobody is answered later than this. */
+/** If the time cannot be recorded, nobody is answered later than this. */
 export const latestAnswerMs = 10_000;
 
-/** Requests of this process that bring a code, by its hash. */
+/** Requests in this process that present a code, by its hash. */
 const underWay = new Map<string, number>();
 
-/** Counts a request that brings a code for as long as `work` runs; `isAlone` tells whether no other one is under way. */
+/** Counts a request with a code while `work` runs; `isAlone` tells whether no other one is under way. */
 export async function amongOthers<T>(hash: Buffer, work: (isAlone: () => boolean) => Promise<T>): Promise<T> {
   const key = hash.toString('base64');
   underWay.set(key, (underWay.get(key) ?? 0) + 1);
@@ -27,9 +27,9 @@ export async function amongOthers<T>(hash: Buffer, work: (isAlone: () => boolean
 }
 
 /**
- * Waits for the moment when the answer to a code may go out, which is on record by then, by the database's clock:
- * whoever brings the code later ends what it gave (RFC 6749 4.1.2). The answer goes last: of a crowd that was sent at
- * once, some get their turn only when others are through. Its failure fails nothing: the code is spent.
+ * Waits until the answer to a code may be sent, by the database's clock; that time is recorded by then, and presenting
+ * the code later ends its tokens (RFC 6749 4.1.2). The answer is sent last: of many parallel requests, some only get
+ * their turn when others are done. A failure here fails nothing: the code is spent.
  */
 export async function awaitAnswer(
   { database, logger }: Pick<Dependencies, 'database' | 'logger'>,

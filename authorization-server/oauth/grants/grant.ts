@@ -20,9 +20,12 @@ export type TokenParameters = Readonly<Partial<Record<TokenParameterName, string
 export interface TokenRequest {
   readonly parameters: TokenParameters;
   readonly app: App;
-  /** When the request reached this server, by `performance.now()`; tells a replay from one that was under way already. */
+  /**
+   * When the request reached this server, by `performance.now()`; distinguishes a replay from a request that was
+   * already under way.
+   */
   readonly arrivedAt: number;
-  /** Takes the business that the tokens are for, as soon as it is known; null where they are for none. */
+  /** Receives the business that the tokens are for, as soon as it is known; null for none. */
   readonly tellBusiness: (businessId: string | null) => void;
 }
 
@@ -30,9 +33,9 @@ export interface TokenRequest {
 export interface Grant {
   /** Parameters without which the request is invalid_request (spec 7.1). */
   readonly requiredParameters: readonly TokenParameterName[];
-  /** Why the app, which is authenticated, is not approved for the grant; null when it is. Throws for one that never can be. */
+  /** Why the authenticated app is not approved for the grant; null if it is. Throws for one that never can be. */
   faultOf(app: App): string | null;
-  /** Throws, as `exchange` would, unless what the request brings was once issued to the app. */
+  /** Throws, like `exchange`, unless what the request presents was once issued to the app. */
   prove(deps: Dependencies, request: TokenRequest): Promise<unknown>;
   /** Issues the token. Throws OAuthError with the reason of a refusal. */
   exchange(deps: Dependencies, request: TokenRequest): Promise<TokenAnswer>;

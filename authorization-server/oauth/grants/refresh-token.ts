@@ -10,10 +10,10 @@ import { revokeFamily } from '../../connections/token-families.ts';
 import { type Delegation, issueAppToken } from '../../tokens/tokens.ts';
 import type { Grant, TokenRequest } from './grant.ts';
 
-/** How long after its replacement a refresh token may be reused without the family being revoked (contract 3). */
+/** How long after its replacement a refresh token may be reused without revoking the family (contract 3). */
 const reuseGraceMs = 60_000;
 
-/** What a refresh token gives. */
+/** The grant behind a refresh token. */
 interface RefreshableGrant extends Delegation, GrantedScopes {
   readonly resource: string;
 }
@@ -27,8 +27,8 @@ interface RefreshTokenRow extends RefreshableGrant {
 }
 
 /**
- * A refresh token with its family. `offset 0` keeps PostgreSQL from looking the family up among all those of the app,
- * which it else takes for as quick while it knows little of the tables.
+ * A refresh token with its family. `offset 0` keeps PostgreSQL from searching all families of the app, which it
+ * considers as fast while it has few statistics about the tables.
  */
 const tokenWithFamily = `authorization_server.refresh_token r
            cross join lateral (
@@ -41,8 +41,8 @@ export function newRefreshToken(): { readonly token: string; readonly hash: Buff
 }
 
 /**
- * Replaces the token and stores the next one, in one statement which only one request wins (spec 3.2), if all
- * is well with the token, its connection and what the request asks for: `refusal` knows why it was not.
+ * Replaces the token and stores the next one, in one statement that succeeds for only one request (spec 3.2), if the
+ * token, its connection and the request are valid: otherwise `refusal` finds the reason.
  */
 async function replaceToken(
   deps: Dependencies,
@@ -90,7 +90,7 @@ function hashOf({ parameters }: TokenRequest): Buffer {
   return hashSecret(parameters.refresh_token ?? '');
 }
 
-/** The token's row. Throws invalid_grant for one that the app was never given. */
+/** The token's row. Throws invalid_grant for one that was not issued to the app. */
 async function knownToken(deps: Dependencies, request: TokenRequest): Promise<RefreshTokenRow> {
   const now = deps.clock.now();
   const { rows } = await deps.database.pool.query<RefreshTokenRow>({
@@ -113,7 +113,7 @@ async function knownToken(deps: Dependencies, request: TokenRequest): Promise<Re
   return token;
 }
 
-/** Why a token was not replaced; one that comes back too late ends its family. */
+/** Why a token was not replaced; presenting one too late ends its family. */
 async function refusal(deps: Dependencies, request: TokenRequest): Promise<OAuthError> {
   const { parameters, app } = request;
   const invalidGrant = (description: string) => new OAuthError('invalid_grant', description);
@@ -128,7 +128,7 @@ async function refusal(deps: Dependencies, request: TokenRequest): Promise<OAuth
   if (token.isExpired) return invalidGrant('The refresh token has expired.');
   checkSameResource(parameters.resource, token.resource, deps.env);
   issuableScopes(parameters.scope, token);
-  // Something changed for the better in between.
+  // The reason has gone away in between.
   return new OAuthError('temporarily_unavailable', 'The authorization was changing; try again.', {
     status: 503,
     headers: { 'Retry-After': '1' },
@@ -143,7 +143,7 @@ export const refreshTokenGrant: Grant = {
   exchange: async (deps, request) => {
     const hash = hashOf(request);
     await followDocument(deps, request.app);
-    // Nothing may fail once the token is replaced.
+    // Nothing may fail once the token has been replaced.
     await signingKey(deps);
     const refresh = newRefreshToken();
     const grant = await replaceToken(deps, request, hash, refresh.hash);

@@ -2,8 +2,8 @@ import type { Env } from '../../settings.ts';
 import type { AuthorizeRequest } from '../../oauth/authorize-request.ts';
 
 /**
- * The address that takes the browser back to the app: the redirect URI with its own query kept (RFC 6749
- * 3.1.2), the answer, `state` unchanged when one was sent, and `iss` (RFC 9207).
+ * The address that takes the browser back to the app: the redirect URI including its query (RFC 6749 3.1.2), the
+ * answer, `state` unchanged if one was sent, and `iss` (RFC 9207).
  */
 export function callback(
   { redirectUri, state }: Pick<AuthorizeRequest, 'redirectUri' | 'state'>,

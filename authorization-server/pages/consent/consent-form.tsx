@@ -12,12 +12,12 @@ import { formToken } from '../../../kernel/pages/forms/form-token.ts';
 /** What a person decides about, and for which business. */
 export interface Consent {
   readonly request: AuthorizeRequest;
-  /** The query of the request, in one spelling; the form is bound to it. */
+  /** The query of the request, in canonical form; the form is bound to it. */
   readonly query: string;
   readonly session: Session;
   readonly publisherName: string | null;
   readonly businesses: readonly Profile[];
-  /** The business that the page stands for, with its card; null when the account has none. */
+  /** The selected business, with its card; null if the account has none. */
   readonly chosen: { readonly business: Profile; readonly card: CardStatus } | null;
 }
 
@@ -29,8 +29,8 @@ export function consentTokenBinding(session: Session, query: string): Binding {
 }
 
 /**
- * What Allow needs besides: the form shows the app, the scopes and the businesses as they are when it is sent. A request
- * that names no scope means what the app declares at that moment, which may be more than the person has seen.
+ * What Allow also checks: app, scopes and businesses still have to be as the form showed them. A request without scopes
+ * means what the app declares at that time, which may be more than the person has seen.
  */
 export function shownTokenBinding({ request, query, session, publisherName, businesses }: Consent): Binding {
   const { app, scopes } = request;
@@ -44,10 +44,10 @@ export function shownTokenBinding({ request, query, session, publisherName, busi
 
 const codeDraft = z.object({ code: z.string(), expiresAt: z.number() });
 export type CodeDraft = z.output<typeof codeDraft>;
-/** Shorter than a redeemed code is remembered (sweep.ts), so that no form gives the same one anew. */
+/** Shorter than a redeemed code is stored (sweep.ts), so that no form issues the same one again. */
 const draftMs = 86_400_000;
 
-/** The code that the form will give, however often it is sent. */
+/** The code that the form will issue, however often it is sent. */
 export function consentDraft(query: string): DraftOf<CodeDraft> {
   return { subject: ['consent', query], schema: codeDraft };
 }

@@ -55,7 +55,7 @@ const reviewNotes: Readonly<Record<App['reviewStatus'], Html | null>> = {
   ),
 };
 
-/** Where the app describes itself, which does not have to be where it sends people (contract 3). */
+/** Where the app describes itself, which may be another host than where it sends people (contract 3). */
 function descriptionHost({ clientId }: App): Html | null {
   if (!isDocumentAddress(clientId)) return null;
   return (

@@ -58,7 +58,7 @@ const refusals: ReadonlyMap<string, { readonly status: number; readonly text: st
 
 interface SentRequest {
   readonly request: AuthorizeRequest;
-  /** The address that leads back to it. */
+  /** The address to come back to it. */
   readonly query: string;
 }
 
@@ -74,7 +74,7 @@ function sendToSignIn(context: Context, query: string): void {
   seeOther(context, `/sign-in?${next.toString()}`);
 }
 
-/** Everything the page shows; the business is the one asked for, else the one acted for last, else the first. */
+/** Everything on the page; the business is the requested one, otherwise the one last acted for, otherwise the first. */
 async function readConsent(
   context: Context,
   deps: Dependencies,

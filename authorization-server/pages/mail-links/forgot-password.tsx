@@ -27,7 +27,7 @@ const backToSignIn = (next: string | null) => (
   </p>
 );
 
-/** In place of every page here where the platform sends no mail. */
+/** Replaces every page here if the platform sends no mail. */
 function sendNoMail(context: Context, deps: Dependencies, next: string | null): void {
   sendPage(context, deps, {
     title,

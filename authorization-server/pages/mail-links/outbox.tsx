@@ -33,7 +33,7 @@ const entry = ({ to, subject, text, sentAt }: ShownMail): Html => (
 );
 
 async function getOutbox(context: Context, deps: Dependencies): Promise<void> {
-  // A request under another host name was led here by somebody else's page.
+  // A request under another host name comes from somebody else's page.
   if (mailRouteOf(deps.env) !== 'outbox' || context.host !== new URL(deps.env.AUTH_URL).host) {
     sendRefusal(context, deps, {
       status: 404,

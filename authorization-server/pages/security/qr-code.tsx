@@ -1,12 +1,12 @@
 import { encode } from 'uqr';
 import type { Html } from '../../../kernel/pages/html.ts';
 
-/** ISO/IEC 18004 5.3.8: four modules of quiet around the symbol. */
+/** ISO/IEC 18004 5.3.8: a quiet zone of four modules around the symbol. */
 const border = 4;
 
 /**
- * A QR code as inline SVG. Dark on light whatever the reader's colours are, because not every camera reads the
- * inverse; drawn with attributes alone, because the pages allow no inline styles.
+ * A QR code as inline SVG. Dark on light whatever the reader's colours are, because not every camera reads the inverse;
+ * drawn with attributes only, because the pages allow no inline styles.
  */
 export function qrCode(text: string, label: string): Html {
   const { size, data } = encode(text, { border });

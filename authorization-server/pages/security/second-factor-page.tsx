@@ -49,7 +49,7 @@ const codeForm = (deps: Dependencies, visit: Visit): Html => (
   </Form>
 );
 
-/** In groups of four, as people copy it from screen to phone; apps skip the blanks. */
+/** In groups of four, as people copy it from screen to phone; apps ignore the blanks. */
 function grouped(secret: string): string {
   return secret.replaceAll(/.{4}(?=.)/g, '$& ');
 }

@@ -12,7 +12,7 @@ const contentSchema = z.object({
   expiresAt: z.number(),
 });
 
-/** Whose password was right, and which of theirs it was. */
+/** Whose password was right, and which one. */
 export type ProvenPassword = Pick<Account, 'memberId' | 'passwordVersion'>;
 
 type ChallengeDependencies = Pick<Dependencies, 'internalSecrets' | 'clock'>;
@@ -20,8 +20,8 @@ type ChallengeDependencies = Pick<Dependencies, 'internalSecrets' | 'clock'>;
 const sealOf = (browser: string) => ({ purpose: 'code challenges', boundTo: browser });
 
 /**
- * What the second step of signing in carries instead of the password: whose password was right, sealed, and
- * bound to the browser (its form secret) that gave it. It opens nothing without a code, and each code is good once.
+ * What the second step of signing in contains instead of the password: whose password was right, encrypted, and bound
+ * to the browser (its form secret) that sent it. It is useless without a code, and each code works once.
  */
 export function codeChallenge(
   deps: ChallengeDependencies,
@@ -34,7 +34,7 @@ export function codeChallenge(
   );
 }
 
-/** What a challenge made for this browser says; null for a forged one, and for one that took too long. */
+/** The content of a challenge for this browser; null for a forged or expired one. */
 export function readChallenge(
   deps: ChallengeDependencies,
   challenge: string,

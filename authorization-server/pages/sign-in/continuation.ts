@@ -12,8 +12,8 @@ function ownAddress(given: string | null, authUrl: string): URL | null {
 const isAccountPath = (path: string) => /^\/(?:account|security)(?:\/|$)/.test(path);
 
 /**
- * Where to go on after sign-in: only an authorization request or a page of the account on this host, as path
- * and query. Anything else is null, so that no link can send a person elsewhere through the sign-in page.
+ * Where to go after sign-in: only an authorization request or a page of the account on this host, as path and query.
+ * Anything else is null, so that no link can send a person elsewhere through the sign-in page.
  */
 export function continuation(given: string | null, authUrl: string): string | null {
   const url = ownAddress(given, authUrl);

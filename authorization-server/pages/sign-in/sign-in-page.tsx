@@ -25,7 +25,7 @@ export const formExpired: FormFault = {
   text: 'This form was open for too long, or your browser blocks cookies. Please try again.',
 };
 
-/** What was done with a link of a mail, or with a form; the address names these words and can't bring its own. */
+/** What was done with a link in a mail, or with a form; the address contains one of these words, never its own text. */
 const outcomes: ReadonlyMap<string, string> = new Map([
   ['password-changed', 'Password changed. Sign in with your new password.'],
   ['signed-out', 'You are signed out.'],
@@ -36,7 +36,7 @@ const outcomes: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
-/** What was done before the person came here, as the address says. */
+/** What was done before the person came here, according to the address. */
 export function outcomeOf(context: Context): Html | null {
   const text = outcomes.get(new URLSearchParams(context.querystring).get('done') ?? '');
   return text === undefined ? null : <Done>{text}</Done>;
@@ -61,8 +61,8 @@ export function appNote(deps: Dependencies, next: string | null, text: string): 
 }
 
 /**
- * Where a form that signs somebody in may lead: Chromium applies form-action to every redirect that follows, and clients
- * of the platform get their answer without a page in between.
+ * Where a form that signs somebody in may lead: Chromium applies form-action to every redirect that follows, and
+ * first-party clients get their answer without a page in between.
  */
 export function targetsAfterSignIn(deps: Dependencies, next: string | null): readonly string[] {
   const addresses = [deps.env.DASHBOARD_URL, ...(clientBehind(deps, next)?.redirectUris ?? [])];
@@ -73,7 +73,7 @@ export function alertOf(fault: FormFault | undefined): Html | null {
   return fault === undefined ? null : <Alert>{fault.text}</Alert>;
 }
 
-/** What every form carries from page to page: its token, and where to go next. */
+/** What every form passes from page to page: its token, and where to go next. */
 export function carried(context: Context, deps: Dependencies, purpose: string, next: string | null): Html {
   return (
     <>
@@ -151,7 +151,7 @@ interface CodeForm {
   readonly fault?: FormFault | undefined;
 }
 
-/** The second step, for an account with a second factor: a code of the app, or a recovery code. */
+/** The second step, for an account with a second factor: a code from the app, or a recovery code. */
 export function sendCodeForm(context: Context, deps: Dependencies, { next, proven, fault }: CodeForm): void {
   const challenge = codeChallenge(deps, proven, formSecret(context, deps));
   const hidden = (

@@ -39,7 +39,7 @@ import {
 import { signOutForm } from '../../../kernel/pages/sign-out-form.tsx';
 import { tryAgain } from '../../../kernel/pages/forms/too-often.ts';
 
-/** What is being signed in with one posted form. */
+/** The sign-in of one posted form. */
 interface Attempt {
   readonly next: string | null;
   /** What the browser's forms are bound to. */
@@ -47,7 +47,7 @@ interface Attempt {
   readonly address: string;
 }
 
-/** What the form says about a refused sign-in; null when the person cannot correct it. */
+/** What the form says about a refused sign-in; null if the person cannot correct it. */
 function faultOf(context: Context, error: unknown): FormFault | null {
   if (!(error instanceof DomainError)) return null;
   const { status } = catalogueRow(error.code);
@@ -204,16 +204,19 @@ async function postSignOut(context: Context, deps: Dependencies): Promise<void> 
     });
     return;
   }
-  // Another site's form comes without the session's cookie (SameSite), and must not take it away by the answer.
+  // Another site's form is sent without the session's cookie (SameSite), and its answer must not clear the cookie.
   if (session !== null) await leaveSession(context, deps);
   seeOther(context, pathWithContinue('/sign-in', next));
 }
 
-/** Where a client of ours leads whoever signed out there; an address that somebody else leads to signs nobody out. */
+/**
+ * Where a first-party client sends people who sign out there; the address alone, sent by somebody else, signs nobody
+ * out.
+ */
 async function getSignOut(context: Context, deps: Dependencies): Promise<void> {
   const session = await currentSession(context, deps);
   if (session === null) {
-    // A client of the platform has ended the session that the cookie names. Who sends none keeps what they have.
+    // A first-party client has ended the session of the cookie. Without a cookie, nothing changes.
     if (sessionCookie(deps.env).read(context) !== undefined) sessionCookie(deps.env).clear(context);
     seeOther(context, '/sign-in?done=signed-out');
     return;

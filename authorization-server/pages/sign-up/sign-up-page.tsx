@@ -11,7 +11,7 @@ export interface SignUpForm {
   readonly displayName: string;
   readonly email: string;
   readonly status?: number;
-  /** What stands over the form. */
+  /** What is shown above the form. */
   readonly alert?: string;
   /** What is wrong, by the name of its field. */
   readonly faults?: Readonly<Partial<Record<FieldName, string>>>;
