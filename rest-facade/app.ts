@@ -12,7 +12,7 @@ import type { Dependencies } from './dependencies.ts';
 import { referenceFiles } from './documentation/reference.tsx';
 import { createRouter } from './router.ts';
 
-/** The REST facade: documented routes on operations of the graph. It does not listen by itself. */
+/** The REST facade: documented routes on operations of the graph. The caller opens the port. */
 export function createApp(dependencies: Dependencies): Koa {
   const { env, logger, database, authorization, graph } = dependencies;
   const router = createRouter(dependencies);
@@ -35,7 +35,7 @@ export function createApp(dependencies: Dependencies): Koa {
   app.use(router.routes());
   app.use(referenceFiles().routes());
   app.use((context) => refuseUnmatched(router, context));
-  // What gets here happened after the answer began: a caller who hung up, mostly.
+  // Errors here occur after the answer has begun: usually the caller has hung up.
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'answer was cut'));
   return app;
 }

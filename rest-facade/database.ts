@@ -1,4 +1,4 @@
-/** What `openDatabase` needs to know of this service; it keeps answers by idempotency key and nothing else. */
+/** The settings of this service's database; it only stores answers by idempotency key. */
 export const restFacadeDatabase = {
   schema: 'rest_facade',
   migrations: {

@@ -16,29 +16,29 @@ import type { OpenReply } from './serving/reply.ts';
 import type { StandingCache } from '../kernel/access/standing.ts';
 import type { InternalSecrets } from '../kernel/access/internal-secrets.ts';
 
-/** Everything the facade stands on; tests replace what they need to. */
+/** The dependencies of the facade; tests replace some. */
 export interface Dependencies {
   readonly env: Env;
   readonly authorization: Authorization;
-  /** Made with `createStandingCache`; it hears `standingChannel`. */
+  /** Created with `createStandingCache`; it listens to `standingChannel`. */
   readonly standing: StandingCache;
-  /** Whether members' sessions live; it hears the same. */
+  /** Whether members' sessions are live; listens to the same channel. */
   readonly sessions: SessionStanding;
-  /** Made with `createPublicMemory`. */
+  /** Created with `createPublicMemory`. */
   readonly openAnswers: AnswerMemory<OpenReply>;
-  /** What members ask of the authorization server. */
+  /** The member operations of the authorization server. */
   readonly memberOperations: MemberOperations;
-  /** Where the files of pictures are. */
+  /** The store with the files of pictures. */
   readonly media: MediaStore;
   readonly graph: WatchedGraph;
-  /** The graph as web clients ask it, of a gateway in this process; null when it runs in another. */
+  /** The gateway for web clients, if it is in this process; null if it runs in another. */
   readonly graphql: GraphqlEndpoint | null;
-  /** Schema rest_facade: idempotency keys, and nothing on the way of a read. */
+  /** Schema rest_facade: idempotency keys; reads do not use it. */
   readonly database: Database;
-  /** Signs what the facade asks of other services in a caller's name. */
+  /** Signs the facade's calls to other services in a caller's name. */
   readonly internalSecrets: InternalSecrets;
   readonly rateLimiter: RateLimiter;
-  /** Tells developers what their apps have asked. */
+  /** Logs the requests of apps for their developers. */
   readonly requestLog: RequestLog;
   readonly clock: Clock;
   readonly ids: IdSource;

@@ -3,7 +3,6 @@ import { restFacadeDatabase } from './database.ts';
 import { sweepKeptAnswers } from './serving/idempotency.ts';
 import type { Settings } from './settings.ts';
 
-/** The code of the service. */
 export const restFacade: ServiceModule<Settings> = {
   database: restFacadeDatabase,
   schedules: [{ name: 'rest-facade.sweep', cron: '37 * * * *', run: sweepKeptAnswers }],

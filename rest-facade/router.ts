@@ -15,7 +15,7 @@ import { pictures } from './public-routes/pictures.ts';
 import { createOpenRouteServer } from './serving/serve-open-route.ts';
 import { createRouteServer } from './serving/serve-route.ts';
 
-/** Every route there is, at its address; the same tables make the documentation. */
+/** Every route at its address; the documentation is generated from the same tables. */
 export function createRouter(dependencies: Dependencies) {
   const { env } = dependencies;
   const router = createAreaRouter();

@@ -19,7 +19,7 @@ const own = z.object({
   RATE_LIMIT_SLOTS_SELF: perMinute(30),
 });
 
-/** What the facade declares. */
+/** The settings that the facade declares. */
 export const settings = own
   .and(appLimitSettings)
   .and(publicLimit)

@@ -4,7 +4,7 @@ import {
   recordProviderEventOperation,
 } from './public-routes/provider-operations.ts';
 
-/** What the service asks the graph beside what its routes are declared with. */
+/** The service's operations on the graph, besides those of its routes. */
 export const storedOperations: readonly StoredOperation[] = [
   recordProviderEventOperation,
   moveFakeIntentOperation,

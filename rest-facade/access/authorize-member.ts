@@ -26,7 +26,7 @@ function viewerOf(claims: MemberTokenClaims, { isEmailConfirmed }: LiveSession, 
   };
 }
 
-/** Makes the checks that stand before the body of a member's request is looked at, in the order of contract 0.3. */
+/** Creates the checks that run before the body of a member's request is read, in the order of contract 0.3. */
 export function createAuthorizeMember(
   deps: Dependencies,
   verify: TokenVerifier,

@@ -11,7 +11,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { createRateLimits } from './rate-limits.ts';
 import type { Route } from '../../partner-api/declaration/route.ts';
 
-/** Makes the checks that stand before the body of a Partner API request is looked at, in the order of contract 0.3. */
+/** Creates the checks that run before the body of a Partner API request is read, in the order of contract 0.3. */
 export function createAuthorize(
   deps: Dependencies,
   verify: TokenVerifier,

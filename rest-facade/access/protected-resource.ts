@@ -1,6 +1,6 @@
 import type { Env } from '../settings.ts';
 
-/** spec 5.8: what a business grants on the consent page; exactly these are advertised. */
+/** spec 5.8: the scopes that a business grants on the consent page; only these are advertised. */
 export const partnerScopes = {
   'scheduling:read': 'See services, prices, opening times and available slots; ask for estimates.',
   'appointment:read': 'See appointments.',

@@ -4,7 +4,7 @@ import type { Env } from '../settings.ts';
 import { appLimit } from '../../kernel/limits/app-limit.ts';
 import type { RateLimit } from '../../kernel/limits/rate-limits.ts';
 
-/** Makes the list of quotas that one request of an app counts against; a self-registered app has smaller ones. */
+/** Creates the list of quotas that a request of an app counts against; a self-registered app has smaller ones. */
 export function createRateLimits(
   env: Env,
 ): (

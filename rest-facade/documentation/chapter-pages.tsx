@@ -9,8 +9,8 @@ import { type ChaptersEnv, readChapters } from './chapters.ts';
 const codes = ['0010010000404', '0010010000408'] as const;
 
 /**
- * The chapters at addresses of their own, for people and as Markdown, and the list of them for programs that read
- * (llmstxt.org: a title, a summary, then sections of links; those of "Optional" may be left out).
+ * The chapters at addresses of their own, for people and as Markdown, and the list of them for programs (llmstxt.org: a
+ * title, a summary, then sections of links; those of "Optional" may be left out).
  */
 export function createChapterPages(env: ChaptersEnv): PublicRoute[] {
   let reading: ReturnType<typeof readChapters> | undefined;
@@ -75,7 +75,7 @@ ${lines.join('\n')}
         const chapter = (await chapters()).find(({ slug }) => slug === name.replace(/\.md$/, ''));
         if (chapter === undefined) throw new DomainError('0010010000404');
         if (name.endsWith('.md')) return text('text/markdown', async () => chapter.text)(context);
-        // The chapters are our own files: nothing of anybody else's stands in them.
+        // The chapters are our own files, without text by anybody else.
         sendPlainPage(
           context,
           chapter.title,

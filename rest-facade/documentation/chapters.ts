@@ -10,7 +10,7 @@ const byNumber = new Intl.Collator('en', { numeric: true }).compare;
 const folder = path.join(projectRoot, 'docs', 'api');
 const demoAgent = path.join(projectRoot, 'docs', 'agent', 'agent.js');
 
-/** Every code with its cause and its cure, type by type. */
+/** Every code with its cause and its cure, by type. */
 function codeTables(): string {
   const tables = [...codesBySuffix()].map(([suffix, codes]) => {
     const rows = codes.map((code) => {
@@ -35,7 +35,7 @@ export type ChaptersEnv = Pick<
 
 /** A chapter of the documentation, in Markdown. */
 export interface Chapter {
-  /** What its addresses end with: `/docs/<slug>` and `/docs/<slug>.md`. */
+  /** The last part of its addresses: `/docs/<slug>` and `/docs/<slug>.md`. */
   readonly slug: string;
   readonly title: string;
   /** Its first sentence, as plain text. */
@@ -45,14 +45,14 @@ export interface Chapter {
 
 const slugOf = (file: string) => file.replace(/^\d+-/, '').replace(/\.md$/, '');
 
-/** The sentence that follows the title; links are named by their words alone. */
+/** The first sentence after the title; links are reduced to their text. */
 function summaryOf(text: string): string {
   const [, paragraph = ''] = /^# [^\n]+\n\n(.+?)(?:\n\n|$)/s.exec(text) ?? [];
   const plain = paragraph.replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1').replaceAll(/\s+/g, ' ');
   return (/^.+?\.(?= |$)/.exec(plain)?.[0] ?? plain).replace(/:$/, '.');
 }
 
-/** Files name each other as they lie in their folder; here a chapter has an address. */
+/** Files link to each other by file name; here a chapter has an address. */
 const withAddresses = (text: string) =>
   text.replaceAll(/\]\((\d+-[\w-]+\.md)/g, (_, file: string) => `]({base_url}/docs/${slugOf(file)}`);
 

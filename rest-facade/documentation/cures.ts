@@ -35,7 +35,7 @@ const cures: Readonly<Record<ProblemSuffix, string>> = {
   'service-unavailable': 'Wait as many seconds as the header Retry-After says, then send the request again.',
 };
 
-/** What to do about a code, where more can be said of it than of its type. */
+/** What to do about a code, if there is more to say than for its type. */
 const closerCures: Partial<Record<ErrorCode, string>> = {
   '0010010000409': 'Wait as many seconds as Retry-After says, then send the same request with the same key.',
   '0010010000429':
@@ -183,7 +183,7 @@ export function cureOfType(suffix: ProblemSuffix): string {
   return cures[suffix];
 }
 
-/** What to do about a code; never empty, so that whoever adds a code may leave it to its type. */
+/** What to do about a code; never empty, because a new code can rely on its type. */
 export function cureOf(code: ErrorCode): string {
   return closerCures[code] ?? cures[catalogueRow(code).suffix];
 }

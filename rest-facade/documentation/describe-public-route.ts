@@ -14,7 +14,7 @@ export function describePublicRoute(route: PublicRoute, { schemas, problems }: D
     return { schema: schemas.of(schema), example };
   }
 
-  /** Every status once, in the route's own shape of refusals. */
+  /** Every status once, in the route's own format of refusals. */
   function refusals(shape: NonNullable<PublicRoute['refusal']>): Record<string, Answer> {
     const statuses = Map.groupBy(codes, (code) => catalogueRow(code).status);
     return Object.fromEntries(

@@ -19,15 +19,15 @@ import { tagOf } from './vocabulary.ts';
 
 export type AnyRoute = Route | MemberRoute | OpenRoute;
 
-/** What a description is made with. */
+/** What is needed to describe routes. */
 export interface DescriptionParts {
   readonly schemas: Schemas;
   readonly problems: ProblemAnswers;
-  /** What routes answer to their examples, by operation id. */
+  /** The recorded answers to the routes' examples, by operation id. */
   readonly answers: Json;
 }
 
-/** Whether the parameter has to be given. */
+/** Whether the parameter is required. */
 function isRequired(field: unknown): boolean {
   return field instanceof z.ZodType && !field.safeParse(undefined).success;
 }

@@ -18,7 +18,7 @@ const parameters: readonly Parameter[] = [
   header('webhook-signature', 'Signatures with a space between, each v1 and HMAC-SHA256 in base64.'),
 ];
 
-/** What apps are sent, by type (contract 2.1). */
+/** The webhooks that apps receive, by type (contract 2.1). */
 export function describeWebhooks(schemas: Schemas): Readonly<Record<string, { readonly post: Described }>> {
   const described = payloadTypes.map((type): [string, { post: Described }] => [
     type,

@@ -2,10 +2,10 @@ import { memberRoutes, openRoutes, routes } from '../../partner-api/routes/index
 import type { OpenApi } from './openapi-document.ts';
 import { describeRoutes } from './openapi.ts';
 
-/** Every route of the tables; what the facade serves besides is described where it is served. */
+/** Every route in the tables; other routes of the facade are described where they are served. */
 export const describedRoutes = [...routes, ...memberRoutes, ...openRoutes];
 
-/** The routes alone, as a document of no platform in particular: what clients' types are made of. */
+/** Only the routes, without addresses of a platform: the client types are generated from this. */
 export function describeForClients(): OpenApi {
   const nowhere = {
     BASE_URL: 'https://api.example',

@@ -9,7 +9,7 @@ export interface Parameter {
   readonly example?: unknown;
 }
 
-/** To a part in the components. */
+/** Reference to a part in the components. */
 export interface Reference {
   readonly $ref: string;
 }
@@ -41,7 +41,7 @@ export interface OpenApi {
   readonly servers: readonly Json[];
   readonly tags: readonly { readonly name: string; readonly description: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
-  /** What is sent to apps, by the name of the event. */
+  /** Webhooks, by the name of the event. */
   readonly webhooks: Readonly<Record<string, { readonly post: Described }>>;
   readonly components: Readonly<
     Record<'schemas' | 'parameters' | 'responses' | 'headers' | 'examples' | 'securitySchemes', Json>

@@ -15,11 +15,11 @@ import { describeScope, describedTags } from './vocabulary.ts';
 
 type DocumentedEnv = Pick<Env, 'BASE_URL' | 'AUTH_URL' | 'SITE_URL' | 'PLATFORM_NAME'>;
 
-/** What is written by hand or taken down from the demo world. */
+/** The hand-written parts, and those recorded from the demo world. */
 export interface WrittenParts {
   /** Markdown before the routes: where the chapters are. */
   readonly chapters: string;
-  /** What routes answer to their examples, by operation id. */
+  /** The recorded answers to the routes' examples, by operation id. */
   readonly answers: Json;
 }
 
@@ -49,7 +49,7 @@ function securitySchemes({ AUTH_URL }: DocumentedEnv, routes: readonly AnyRoute[
   };
 }
 
-/** The whole documentation, made of the tables that the router serves. */
+/** The whole documentation, generated from the tables that the router serves. */
 export function describeRoutes(
   env: DocumentedEnv,
   routes: readonly AnyRoute[],

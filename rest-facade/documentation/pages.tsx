@@ -58,7 +58,7 @@ const metadata = z.object({
   resource_documentation: z.url(),
 });
 
-/** The answer to any request that is sent too slowly. */
+/** The answer to a request that is sent too slowly. */
 const codes = ['0010010000408'] as const;
 
 /**

@@ -4,7 +4,7 @@ import type { Answer, Json } from './openapi-document.ts';
 
 const requestId = '01a12f8e-5d3c-7c44-a1f6-2b7e0d9c8f51';
 
-/** What only some problems have. */
+/** Fields that only some problems have. */
 const members: Partial<Record<ErrorCode, Json>> = {
   '0010010000400': {
     errors: [
@@ -16,7 +16,7 @@ const members: Partial<Record<ErrorCode, Json>> = {
   INSUFFICIENT_SCOPE: { requiredScopes: ['animal:write'] },
 };
 
-/** The problem of a code, as it is answered (contract 0.3). */
+/** The problem for a code, as it is returned (contract 0.3). */
 function exampleOf(code: ErrorCode, baseUrl: string): Json {
   const { suffix, title, status, detail, platformResponseCode = code } = catalogueRow(code);
   return {
@@ -36,18 +36,18 @@ function exampleOf(code: ErrorCode, baseUrl: string): Json {
   };
 }
 
-/** Codes that belong to no area are met everywhere: they get an example, and the others look like them. */
+/** General codes occur everywhere: they get an example, and the others look like them. */
 function isGeneral(code: ErrorCode): boolean {
   const { platformResponseCode = code } = catalogueRow(code);
   return /^\d+$/.test(platformResponseCode);
 }
 
-/** Makes answers of codes; each example goes to the components once, and is referred to. */
+/** Creates answers for codes; each example is in the components once, and is referred to. */
 export function createProblemAnswers(baseUrl: string, schema: Json) {
   const examples: Record<string, Json> = {};
   return {
     examples,
-    /** One answer per status, with every code that comes with it. */
+    /** One answer per status, with all its codes. */
     of(codes: Iterable<ErrorCode>): Record<string, Answer> {
       const byStatus = Map.groupBy(codes, (code) => catalogueRow(code).status);
       const answers = [...byStatus].map(([status, ofStatus]): [string, Answer] => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { faultCodes } from '../../kernel/errors/errors.ts';
 
-/** Shape of every refusal (contract 0.3), for the documentation. */
+/** Format of every refusal (contract 0.3), for the documentation. */
 export const problemSchema = z
   .object({
     type: z.url().describe('Address of a page about this type of problem.'),

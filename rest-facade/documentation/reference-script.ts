@@ -1,7 +1,7 @@
 /**
- * Starts Scalar with nothing that asks another host: no fonts, telemetry, proxy or assistant. Then it gives names to
- * what Scalar leaves without: buttons that only show a picture, fields, and what scrolls;
- * regions that are all called the same are none.
+ * Starts Scalar without anything that calls another host: no fonts, telemetry, proxy or assistant. Then it names what
+ * Scalar leaves without a name: icon buttons, fields, and scrolling areas; regions that all have the same name are no
+ * longer regions.
  */
 export const referenceScript = `
 Scalar.createApiReference('#reference', {

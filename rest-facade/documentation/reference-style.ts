@@ -1,4 +1,4 @@
-/** The bar above the reference, and Scalar's colours where its own have too little contrast. */
+/** The bar above the reference, and colours with more contrast than some of Scalar's. */
 export const referenceStyle = `
 :root { --scalar-custom-header-height: 3rem; color-scheme: light dark; }
 body { margin: 0; font-family: system-ui, sans-serif; }

@@ -9,7 +9,7 @@ import { documentOf } from '../../kernel/pages/html.ts';
 import { referenceScript } from './reference-script.ts';
 import { referenceStyle } from './reference-style.ts';
 
-/** Scalar in one file, which its package does not export by name. */
+/** Scalar as a single file, which its package does not export by name. */
 const scalarFile = new URL('browser/standalone.js', import.meta.resolve('@scalar/api-reference'));
 const packageFile = readFileSync(new URL('../../package.json', scalarFile), 'utf8');
 const { version } = z.object({ version: z.string() }).parse(JSON.parse(packageFile));
@@ -27,12 +27,12 @@ export const referenceFiles = assets.routes;
 
 type ReferenceEnv = Pick<Env, 'BASE_URL' | 'AUTH_URL' | 'DASHBOARD_URL' | 'SITE_URL' | 'PLATFORM_NAME'>;
 
-/** Answers the API's documentation for people: Scalar, which reads the OpenAPI document (contract 11.1a). */
+/** Serves the API's documentation for people: Scalar, which reads the OpenAPI document (contract 11.1a). */
 export function sendReference(
   context: Context,
   { BASE_URL, AUTH_URL, DASHBOARD_URL, SITE_URL, PLATFORM_NAME }: ReferenceEnv,
 ): void {
-  // Scalar writes styles into the page. Requests that are tried out go to the API, those for tokens to their issuer.
+  // Scalar writes styles into the page. "Try it" sends requests to the API, and those for tokens to their issuer.
   const sources = `connect-src 'self' ${new URL(BASE_URL).origin} ${new URL(AUTH_URL).origin}`;
   context.set({
     'Content-Type': 'text/html; charset=utf-8',

@@ -4,7 +4,7 @@ import type { Json } from './openapi-document.ts';
 
 const jsonSchema = z.record(z.string(), z.unknown());
 
-/** Makes JSON Schemas while routes are described; what has a name goes to the components, and is referred to. */
+/** Creates JSON Schemas while routes are described; named ones go to the components, and are referred to. */
 export function createSchemas() {
   const named: Record<string, unknown> = {};
   return {

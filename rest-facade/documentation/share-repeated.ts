@@ -3,13 +3,13 @@ import type { Answer, Described, Json, Parameter, Reference } from './openapi-do
 /** The operations of each path, by method. */
 export type Paths = Readonly<Record<string, Readonly<Record<string, Described>>>>;
 
-/** Parts of one kind that several operations have alike, under names for the components. */
+/** Parts of one kind that several operations share, under names for the components. */
 function createShared<Part extends Parameter | Answer>(kind: 'parameters' | 'responses') {
   const uses = new Map<string, number>();
   const names = new Map<string, string>();
   const named: Record<string, Part> = {};
 
-  /** Of parts that differ, the first has the name, the others a number behind it. */
+  /** If parts with the same name differ, the first has the name, the others a number after it. */
   function nameOf(part: Part, text: string, name: string): string {
     let free = name;
     for (let number = 2; free in named; number += 1) free = `${name}-${number}`;
@@ -24,7 +24,7 @@ function createShared<Part extends Parameter | Answer>(kind: 'parameters' | 'res
       const text = JSON.stringify(part);
       uses.set(text, (uses.get(text) ?? 0) + 1);
     },
-    /** The part itself, or where to find it when others have it as well. */
+    /** The part itself, or a reference if others share it. */
     shared(part: Part, name: string): Part | Reference {
       const text = JSON.stringify(part);
       if (uses.get(text) === 1) return part;
@@ -37,7 +37,7 @@ function isReference(part: object): part is Reference {
   return '$ref' in part;
 }
 
-/** What several operations have alike stands once, in the components: parameters by name, answers by status. */
+/** Moves what several operations share to the components: parameters by name, answers by status. */
 export function shareRepeated(paths: Paths): {
   readonly paths: Paths;
   readonly parameters: Json;

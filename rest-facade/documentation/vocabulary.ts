@@ -76,7 +76,7 @@ const platform = {
   description: 'What this API is, in documents for programs and people, and the address of the graph.',
 };
 
-/** The group of what is sent to apps, and of the routes about that. */
+/** The group of webhooks, and of the routes about them. */
 export const webhooksTag = 'Webhooks';
 
 /** The tag of a path. */
@@ -103,7 +103,7 @@ const scopes: Readonly<Record<string, string>> = {
   'webhook:manage': 'Subscribe to notices of appointments that are booked, changed or cancelled.',
 };
 
-/** What a scope lets an app do; empty for one that nobody has described, which a test refuses. */
+/** What a scope lets an app do; empty for one without a description, which a test refuses. */
 export function describeScope(scope: string): string {
   return scopes[scope] ?? '';
 }

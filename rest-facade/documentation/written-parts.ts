@@ -5,10 +5,10 @@ import { projectRoot } from '../../kernel/project-root.ts';
 import { type Chapter, type ChaptersEnv, readChapters } from './chapters.ts';
 import type { WrittenParts } from './openapi.ts';
 
-/** What the demo world answers to the examples of routes; `test/docs/answers.test.ts` writes it. */
+/** The demo world's answers to the routes' examples; `test/docs/answers.test.ts` writes them. */
 export const answersFile = path.join(projectRoot, 'docs', 'api', 'answers.json');
 
-/** What the document says before its routes. */
+/** The introduction of the document. */
 function introduction(baseUrl: string, chapters: readonly Chapter[]): string {
   const lines = chapters.map(({ slug, title }) => `- [${title}](${baseUrl}/docs/${slug})`);
   return `Each chapter is a page, and Markdown when \`.md\` follows its address.

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** Answers kept under an Idempotency-Key for 48 hours (contract 0.5). */
+/** Answers stored under an Idempotency-Key for 48 hours (contract 0.5). */
 export class IdempotencyMigration extends Migration {
   override up(): void {
     this.addSql(`

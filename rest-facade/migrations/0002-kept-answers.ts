@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
 /**
- * Answers kept under an Idempotency-Key for 48 hours (contract 0.5). Before, a key was claimed here while its request
- * ran; now whoever makes the effect keeps the key, and this is a memory of answers alone.
+ * Answers stored under an Idempotency-Key for 48 hours (contract 0.5). Before, a key was claimed here while its request
+ * ran; now it is stored together with the effect, and this only stores answers.
  */
 export class KeptAnswersMigration extends Migration {
   override up(): void {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readClientSchema } from '../../kernel/graph/committed-schema.ts';
 import type { PublicRoute } from './public-route.ts';
 
-/** `GET /schema.graphql`: what clients may ask the graph, for tools where introspection is off (contract 5). */
+/** `GET /schema.graphql`: the schema for clients, for tools where introspection is off (contract 5). */
 export function graphSchema(): PublicRoute {
   let sdl: Promise<string> | undefined;
   return {

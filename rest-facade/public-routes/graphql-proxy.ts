@@ -58,7 +58,10 @@ const goodAnswer = {
 };
 const refusal = z.object({ errors }).meta({ id: 'GraphqlRefusal' });
 
-/** `POST /graphql`: the gateway's answer as it comes (contract 11.1); a gateway of this process is called directly. */
+/**
+ * `POST /graphql`: passes on the gateway's answer unchanged (contract 11.1); a gateway in this process is called
+ * directly.
+ */
 export function graphqlProxy(
   deps: Pick<Dependencies, 'env' | 'graphql' | 'logger' | 'internalSecrets'>,
 ): PublicRoute {

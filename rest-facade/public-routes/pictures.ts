@@ -6,7 +6,7 @@ import { isMediaShortCode, renditionTypes } from '../../kernel/media/renditions.
 import type { PublicRoute } from './public-route.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** What a picture's address shows stays the same; a document that it is taken for can do nothing. */
+/** A picture's address always shows the same; if a browser treats it as a document, that can do nothing. */
 const always = {
   'Cache-Control': 'public, max-age=31536000, immutable',
   'Content-Disposition': 'inline',
@@ -14,7 +14,7 @@ const always = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 } as const;
 
-/** `GET /media/{shortCode}/{name}`: the files of pictures, for whoever knows the short code. */
+/** `GET /media/{shortCode}/{name}`: the files of pictures, for anybody who knows the short code. */
 export function pictures({ media, logger }: Pick<Dependencies, 'media' | 'logger'>): PublicRoute {
   return {
     method: 'GET',

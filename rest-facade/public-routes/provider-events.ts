@@ -10,7 +10,7 @@ import type { PublicRoute } from './public-route.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { moveFakeIntentOperation, recordProviderEventOperation } from './provider-operations.ts';
 
-// To the letter: what is signed is every byte.
+// Unparsed, because every byte is signed.
 const exactly = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 const badSignature = 'Payment_ProviderEvent_VL_Signature_RJ';
 
@@ -30,7 +30,7 @@ const exampleEvent = {
   data: { object: { id: 'pi_3Q2w3e4r5t6y', object: 'payment_intent', amount: 25_000, currency: 'usd' } },
 };
 
-/** Where the payment provider tells what has happened (contract 2.5): the subgraph checks the signature and stores it. */
+/** Where the payment provider reports events (contract 2.5): the subgraph checks the signature and stores them. */
 export function providerEvents({ graph }: Pick<Dependencies, 'graph'>): PublicRoute {
   return {
     method: 'POST',

@@ -3,13 +3,13 @@ import type { z } from 'zod';
 import type { ErrorCode } from '../../kernel/errors/errors.ts';
 import type { Method } from '../../partner-api/declaration/route.ts';
 
-/** What is sent, for the documentation. */
+/** The request, for the documentation. */
 interface Shown {
   readonly schema: z.ZodType;
   readonly example: unknown;
 }
 
-/** A route beside the Partner API: documents that anybody may read, and the graph's address. */
+/** A route besides the Partner API: documents that anybody may read, and the graph's address. */
 export interface PublicRoute {
   readonly method: Method;
   readonly path: string;
@@ -18,14 +18,14 @@ export interface PublicRoute {
   readonly description: string;
   /** Values for the parameters of the path, for the documentation. */
   readonly examplePath?: Readonly<Record<string, string>>;
-  /** What a good answer is. */
+  /** The successful answer. */
   readonly contentType: string;
   readonly answer?: Shown;
   readonly body?: Shown;
   readonly codes: readonly ErrorCode[];
-  /** Shape of refusals that are no problems. */
+  /** Format of refusals that are not problems. */
   readonly refusal?: z.ZodType;
-  /** Whether it also looks at a member's token. */
+  /** Whether it also accepts a member's token. */
   readonly takesToken?: true;
   readonly serve: (context: RouterContext) => Promise<void> | void;
 }

@@ -18,8 +18,8 @@ async function bytesOf(request: IncomingMessage, malformedCode: ErrorCode): Prom
 }
 
 /**
- * The parsed JSON body: first its size as announced, then its type, then its content (contract 0.3).
- * A request without any body, and so without a type, counts as an object without fields.
+ * The parsed JSON body: checks first the announced size, then the type, then the content (contract 0.3). A request
+ * without any body, and so without a type, counts as an object without fields.
  */
 export async function readJsonBody(request: IncomingMessage, malformedCode: ErrorCode): Promise<unknown> {
   const { 'content-length': length, 'content-type': type, 'content-encoding': encoding } = request.headers;

@@ -25,7 +25,7 @@ const keptAnswer = z.object({
 const readSql = `
 select fingerprint, status, headers, body from rest_facade.kept_answer
 where owner = $1 and scope = $2 and key = $3 and expires_at > to_timestamp($4::float8 / 1000)`;
-/** The first answer stays; but what was done outlasts what was refused to another request in the same moment. */
+/** The first answer is kept; but a success replaces the refusal of another request at the same time. */
 const keepSql = `
 insert into rest_facade.kept_answer as kept (owner, scope, key, fingerprint, expires_at, status, headers, body)
 values ($1, $2, $3, $5, to_timestamp($4::float8 / 1000) + $6 * interval '1 millisecond', $7, $8, $9)
@@ -34,22 +34,22 @@ on conflict (owner, scope, key) do update
       status = excluded.status, headers = excluded.headers, body = excluded.body
   where kept.expires_at <= to_timestamp($4::float8 / 1000) or (excluded.status < 300 and kept.status >= 300)`;
 
-/** These tell of the key itself: of the request that runs under it, or that it belongs to. */
+/** These are about the key itself: the request that is using it, or that it belongs to. */
 const aboutTheKey: ReadonlySet<ErrorCode | undefined> = new Set(['0010010000409', '0010010000422']);
 
-/** Whether the answer may be given again; the others are worth another try (contract 0.5). */
+/** Whether the answer may be repeated; after the others, the request is worth another try (contract 0.5). */
 function isKept({ status, code }: Reply): boolean {
   return status < 500 && status !== 429 && !aboutTheKey.has(code);
 }
 
 export interface Idempotency {
-  /** Answers a request as it was answered before, else lets it `work` with its key and keeps the answer. */
+  /** Repeats the stored answer to a request, or runs `work` with its key and stores the answer. */
   once(request: KeyedRequest, work: (key: IdempotencyKey) => Promise<Reply>): Promise<Reply>;
 }
 
 /**
- * A memory of answers by Idempotency-Key (contract 0.5). It decides nothing about effects: whoever makes one keeps the
- * key in the same transaction (kernel/database/idempotency/idempotency.ts), so that an answer which is missing here does no harm.
+ * A store of answers by Idempotency-Key (contract 0.5). It does not decide about effects: the key is stored with the
+ * effect, in the same transaction (kernel/database/idempotency/idempotency.ts), so an answer missing here does no harm.
  */
 export function createIdempotency({
   database: { pool },
@@ -78,10 +78,10 @@ export function createIdempotency({
       const reply = await work({ scope, key, fingerprint });
       if (!isKept(reply)) return reply;
       const { status, headers } = reply;
-      // Whoever made the secret gives it again; what is kept here keeps later refusals away.
+      // The service that created the secret repeats it; what is stored here prevents later refusals.
       const kept = isSecret && status < 300 ? null : reply.body;
       const now = clock.now().getTime();
-      // What was done is done: the caller gets its answer even when it can't be kept.
+      // The effect has happened: the caller gets its answer even if it cannot be stored.
       await pool
         .query(keepSql, [...id, now, fingerprint, keptMs, status, headers, kept])
         .catch((error: unknown) => logger.error({ err: error }, 'an answer was not kept'));
@@ -90,7 +90,7 @@ export function createIdempotency({
   };
 }
 
-/** Deletes what is kept longer than 48 hours; for a schedule. */
+/** Deletes answers older than 48 hours; for a schedule. */
 export async function sweepKeptAnswers({
   database,
   clock,

@@ -5,7 +5,7 @@ import type { Reply } from './reply.ts';
 import type { Outcome } from '../../partner-api/answers/outcome.ts';
 import type { RouteFacts } from '../../partner-api/declaration/route.ts';
 
-/** The answer to send for what a route answered; `path` is the request's. */
+/** The HTTP answer for a route's outcome; `path` is the request's. */
 export function outcomeReply(
   { successStatus, replayStatus, isSecret }: Pick<RouteFacts, 'successStatus' | 'replayStatus' | 'isSecret'>,
   {
@@ -45,7 +45,7 @@ export function outcomeReply(
   };
 }
 
-/** What a 304 repeats of the 200 it stands for (RFC 9110 15.4.5). */
+/** The headers of the 200 that a 304 repeats (RFC 9110 15.4.5). */
 const validators = ['ETag', 'Cache-Control'] as const;
 
 export function notModified({ headers }: Reply): Reply {

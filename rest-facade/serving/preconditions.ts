@@ -3,7 +3,7 @@ import { DomainError } from '../../kernel/errors/errors.ts';
 
 /** GraphQL's Int, and PostgreSQL's integer. */
 const largestVersion = 2_147_483_647;
-/** Nobody has read this many versions of one thing; the tags beyond are not looked at. */
+/** Nobody has read this many versions of one record; further tags are ignored. */
 const mostVersions = 10;
 
 /** contract 0.6 */
@@ -12,8 +12,8 @@ export function etagOf(version: number): string {
 }
 
 /**
- * The tag of an answer that anybody may keep: of all that is said, because time, stock and things beside the one
- * that was asked for change it too. A version stands in front (contract 0.6), for whoever wants to tell the two apart.
+ * The tag of an answer that anybody may cache: a digest of all its content, because time, stock and other records
+ * change it too. A version comes first (contract 0.6), so that callers can tell the two apart.
  */
 export function etagOfBody(body: string, version: number | undefined): string {
   const digest = createHash('sha256').update(body).digest('base64url').slice(0, 16);
@@ -21,9 +21,9 @@ export function etagOfBody(body: string, version: number | undefined): string {
 }
 
 /**
- * The versions of which `If-Match` asks for any; null stands for any at all. RFC 9110 13.1.1 compares strongly,
- * and our tags begin with version numbers, which changes are held against, so whatever is not a strong tag with a number
- * can't match. Throws 0010010000412 when none of the tags can.
+ * The versions in `If-Match`; null for any. RFC 9110 13.1.1 compares strongly, and our tags begin with version numbers,
+ * against which changes are checked, so anything but a strong tag with a number cannot match. Throws 0010010000412 if
+ * none of the tags can.
  */
 export function expectedVersions(ifMatch: string | undefined): readonly (number | null)[] {
   if (ifMatch === undefined || ifMatch.trim() === '*') return [null];

@@ -4,7 +4,7 @@ import { leaveUncompressed } from '../../kernel/http/compression.ts';
 import { setHeaders } from '../../kernel/http/headers.ts';
 import { setRefusalCode } from '../../kernel/request-log/caller.ts';
 
-/** An answer as a value, so that it can be kept under an idempotency key and given again. */
+/** An answer as a value, so that it can be stored under an idempotency key and repeated. */
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -12,13 +12,13 @@ export interface Reply {
   readonly code?: ErrorCode;
   /** Text of the body; null for none. */
   readonly body: string | null;
-  /** Whether the body shows a secret. */
+  /** Whether the body contains a secret. */
   readonly isSecret?: boolean;
 }
 
-/** An answer of an open route, as this process remembers it. */
+/** An answer of an open route, as this process caches it. */
 export interface OpenReply extends Reply {
-  /** What it is made of, in words of `commerceTags`. */
+  /** Its dependencies, as `commerceTags`. */
   readonly tags: readonly string[];
 }
 
@@ -26,7 +26,7 @@ const codeInBody = /"platformResponseCode":"(\w+)"/;
 
 export function send(context: Context, { status, headers, body, isSecret }: Reply): void {
   context.status = status;
-  // One that was kept tells its code in its body alone.
+  // A stored one has its code only in its body.
   const code = status < 400 ? undefined : codeInBody.exec(body ?? '')?.[1];
   if (code !== undefined) setRefusalCode(context, code);
   context.res.setHeader('Cache-Control', 'private, no-store');

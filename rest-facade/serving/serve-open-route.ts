@@ -11,7 +11,7 @@ import { notModified, outcomeReply } from './outcome-reply.ts';
 import { etagOfBody } from './preconditions.ts';
 import { type OpenReply, send } from './reply.ts';
 
-/** Serves one open route: the caller's address is counted, no token is looked at, and answers are remembered. */
+/** Serves one open route: the caller's address is counted, tokens are ignored, and answers are cached. */
 export function createOpenRouteServer(
   dependencies: Dependencies,
 ): (route: OpenRoute) => (context: RouterContext) => Promise<void> {

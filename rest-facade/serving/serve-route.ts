@@ -75,15 +75,15 @@ export function createRouteServer(
         return outcomeReply(route, await withAnyVersion(versions, change), env.BASE_URL, context.path);
       };
 
-      // Whatever is answered from here on is kept under the key, a failed validation too (contract 0.5). Before
-      // there is no body to tell one request from another by.
+      // From here on, every answer is stored under the key, including a failed validation (contract 0.5). Before, there
+      // is no body to distinguish requests by.
       if (hasKey && headerFaults.length === 0) {
         if (route.replayStatus !== undefined) {
           const scope = `${route.method} ${context.path}`;
           send(context, await answer({ scope, key, fingerprint: fingerprintOf(scope, body) }));
           return;
         }
-        // Of a file its digest tells whether it is the same.
+        // Files are compared by their digest.
         const asked = Buffer.isBuffer(body) ? hash('sha256', body) : body;
         const { method, isSecret = false } = route;
         const request = { viewer, method, path: context.path, key, body: asked, isSecret };

@@ -4,7 +4,7 @@ import { DomainError, type ErrorCode, type FieldFault } from '../../kernel/error
 import { malformedInput } from '../../kernel/errors/field-faults.ts';
 import { BodyTooLarge, readBody } from '../../kernel/http/body.ts';
 
-/** contract 10: a picture of 10 MB, and what stands around it. */
+/** contract 10: a picture of 10 MB, and the multipart format around it. */
 const fileBytes = 10_485_760;
 const limitBytes = fileBytes + 65_536;
 const tooLarge = () => new DomainError('0010010000413', 'At most 10 MB are accepted.');
@@ -44,7 +44,7 @@ async function fileIn(body: Buffer, type: string, malformedCode: ErrorCode): Pro
   });
 }
 
-/** The file of an upload, as `readJsonBody` reads JSON: size as announced, type, content (contract 0.3). */
+/** The file of an upload, checked like `readJsonBody`: announced size, type, content (contract 0.3). */
 export async function readUpload(request: IncomingMessage, malformedCode: ErrorCode): Promise<Buffer> {
   const {
     'content-length': length,

@@ -1,10 +1,10 @@
 import { DomainError } from '../../kernel/errors/errors.ts';
 
-/** Each may hold 10 MB for as long as it takes to arrive and to be worked on. */
+/** Each may hold 10 MB for as long as it takes to arrive and be processed. */
 const mostAtOnce = 32;
 const mostOfOwner = 8;
 
-/** Places for uploads in this process; 0010010000503 where none is left, or one owner has taken too many. */
+/** Slots for uploads in this process; 0010010000503 if none is left, or if one owner has taken too many. */
 export function createUploadPlaces() {
   const taken = new Map<string, number>();
   let all = 0;
