@@ -4,12 +4,12 @@ import { pageOf } from '../declaration/paging.ts';
 import type { Outcome } from './outcome.ts';
 
 /**
- * contract 0.1: routes beside the Partner API answer `{data, resultCode}`, lists with `pagination` between.
- * With false they would answer bare objects, as a literal reading of spec 2.12 has it.
+ * contract 0.1: routes besides the Partner API return `{data, resultCode}`, lists with `pagination` in between. With
+ * false they would return bare objects, as a literal reading of spec 2.12 has it.
  */
 const ENVELOPE_PLATFORM_ROUTES = true;
 
-/** What a platform route answers for one object. */
+/** The answer of a platform route for one object. */
 function envelope(data: unknown, resultCode: string): unknown {
   return ENVELOPE_PLATFORM_ROUTES ? { data, resultCode } : data;
 }
@@ -19,17 +19,17 @@ export function envelopeOf(data: z.ZodType): z.ZodType {
   return ENVELOPE_PLATFORM_ROUTES ? z.object({ data, resultCode: z.string() }) : data;
 }
 
-/** The schema of a page of rows and what stands beside them, for the documentation. */
+/** The schema of a page of rows and the fields next to them, for the documentation. */
 export function envelopedPageOf(row: z.ZodType, beside: z.ZodRawShape = {}): z.ZodType {
   return pageOf(row).extend({ ...beside, resultCode: z.string() });
 }
 
-/** What a platform route answers; the envelope comes by itself. */
+/** The answer of a platform route; the envelope is added automatically. */
 export interface EnvelopedOutcome extends Omit<Outcome, 'body' | 'list'> {
   /** null: no body. */
   readonly data: unknown;
   readonly page?: { readonly query: PageQuery; readonly total: number };
-  /** Members of a list's answer beside its rows. */
+  /** Fields of a list's answer next to its rows. */
   readonly beside?: Readonly<Record<string, unknown>>;
 }
 

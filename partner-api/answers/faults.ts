@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { ErrorCode, FieldFault } from '../../kernel/errors/errors.ts';
 import { faultCodeOf, jsonPointer, malformedInput } from '../../kernel/errors/field-faults.ts';
 
-/** What zod found, as field faults: "query:<name>" for parameters, a JSON Pointer into the body (contract 0.3). */
+/** zod's findings as field faults: "query:<name>" for parameters, a JSON Pointer into the body (contract 0.3). */
 export function faultsOf(
   issues: readonly z.core.$ZodIssue[],
   input: { query: unknown; body: unknown },
@@ -18,7 +18,7 @@ export function faultsOf(
   });
 }
 
-/** Faults that the spec answers with the generic code on every route: paging, and what is missing (7.4). */
+/** Faults with the generic code on every route, according to the spec: paging, and missing fields (7.4). */
 function isGeneric({ field, code }: FieldFault): boolean {
   return (
     code === 'REQUIRED' || field === 'query:page' || field === 'query:pageSize' || field.startsWith('header:')

@@ -2,20 +2,20 @@ import { compileFunction } from 'node:vm';
 import { z } from 'zod';
 import { exactNumber } from '../../kernel/money/exact-number.ts';
 
-/** A field of an answer that has another name or form in the graph; `Source` is the graph's value. */
+/** A field of an answer that has another name or format in the graph; `Source` is the graph's value. */
 interface GraphField<Name extends string | null, Source> {
   readonly schema: z.ZodType;
   /** null: the name is the same. */
   readonly graphName: Name;
-  /** What is selected of it where it is an object. */
+  /** The selection, if it is an object. */
   readonly selection: string;
-  /** Makes the answer's value of the graph's; null: they are the same. */
+  /** Converts the graph's value for the answer; null: they are the same. */
   readonly form: ((value: Source) => unknown) | null;
 }
 
 type Field = z.ZodType | GraphField<string | null, never>;
 
-/** What the graph has to say for a value of an answer to be the same; an optional one is left out for null. */
+/** The type that the graph's value must have to be used as it is; an optional one is omitted for null. */
 type PlainSource<Value> = Value extends undefined
   ? null
   : Value extends readonly (infer Entry)[]
@@ -35,7 +35,7 @@ type RowOf<Fields> = {
   readonly [Key in keyof Fields as GraphNameOf<Key, Fields[Key]>]: SourceOf<Fields[Key]>;
 };
 
-/** An object of answers: what documents it, what to ask the graph for, and how to make it of that. */
+/** An object in answers: its documentation, its selection in the graph, and how it is built from that. */
 export interface Shape<Row> {
   /** For the documentation. */
   readonly schema: z.ZodObject;
@@ -43,11 +43,11 @@ export interface Shape<Row> {
   readonly selection: string;
   /** The same without one field, which comes from elsewhere. */
   readonly selectionWithout: (field: string) => string;
-  /** Makes the body, its members in the order of the shape. Compiled once: as fast as an object literal. */
+  /** Builds the body, its members in the order of the shape. Compiled once: as fast as an object literal. */
   readonly body: (row: Row) => object;
 }
 
-/** A field that the graph calls something else. */
+/** A field with another name in the graph. */
 export function from<Name extends string, Value>(
   graphName: Name,
   schema: z.ZodType<Value>,
@@ -55,7 +55,7 @@ export function from<Name extends string, Value>(
   return { schema, graphName, selection: '', form: null };
 }
 
-/** A field whose value the graph says in another form. */
+/** A field whose value has another format in the graph. */
 export function mapped<Source>(
   form: (value: Source) => unknown,
   schema: z.ZodType,
@@ -63,7 +63,7 @@ export function mapped<Source>(
   return { schema, graphName: null, selection: '', form };
 }
 
-/** A number that the graph says as decimal text; no digit of it is lost. */
+/** A number that is decimal text in the graph; no digit is lost. */
 export function exact(schema: z.ZodType<number>): GraphField<null, string>;
 export function exact(schema: z.ZodType<number | null>): GraphField<null, string | null>;
 export function exact(schema: z.ZodType): GraphField<null, string | null> {
@@ -82,7 +82,7 @@ export function listOf<Row>(shape: Shape<Row>, description?: string): GraphField
   };
 }
 
-/** An object of another shape; null where there is none. */
+/** An object of another shape; null if there is none. */
 export function objectOf<Row>(shape: Shape<Row>, description: string): GraphField<null, Row | null> {
   return {
     ...mapped(
@@ -114,8 +114,8 @@ function compile(members: ReturnType<typeof membersOf>): (row: unknown) => objec
 }
 
 /**
- * The shape of an object in answers, field by field in their order: a zod schema where the graph says the same under
- * the same name, else `from`, `mapped`, `exact` or `listOf`. `name` is that of its schema in the documentation.
+ * The shape of an object in answers, field by field in their order: a zod schema if the graph has the same value under
+ * the same name, otherwise `from`, `mapped`, `exact` or `listOf`. `name` is that of its schema in the documentation.
  */
 export function defineShape<Fields extends Readonly<Record<string, Field>>>(
   fields: Fields,

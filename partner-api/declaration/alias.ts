@@ -1,8 +1,8 @@
 import type { Route } from './route.ts';
 
 /**
- * A route once more, at another path with the same parameters: it takes and answers the same, and its answers name
- * the path of the route itself in a canonical link (contract 0.6, RFC 6596).
+ * A route again at another path with the same parameters: it accepts and returns the same, and its answers name the
+ * path of the original in a canonical link (contract 0.6, RFC 6596).
  */
 export function aliasOf(
   route: Route,

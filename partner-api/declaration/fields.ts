@@ -10,14 +10,14 @@ export const id = z
   .transform((text) => text.toLowerCase())
   .meta({ type: 'string', format: 'uuid' });
 
-/** A text that must say something. */
+/** A text that may not be blank. */
 export const requiredText = z
   .string('Must be a text.')
   .refine((text) => text.trim() !== '', { params: fault('REQUIRED'), error: 'Must not be empty.' });
 
 export const text = z.string('Must be a text.');
 
-/** An exact decimal in a body: a number, or a text where a float would not keep it. */
+/** An exact decimal in a body: a number, or a text if a float would lose digits. */
 export const decimal = z
   .union([z.number(), z.string()], 'Must be a number.')
   .transform(String)
@@ -27,7 +27,7 @@ export const decimal = z
   })
   .meta({ type: 'number' });
 
-/** One of several words in any letter case, each standing for one value. */
+/** One of several words in any letter case, each with its value. */
 export function words<Value extends string>(values: Readonly<Record<string, Value>>, description: string) {
   const known = Object.keys(values);
   return z

@@ -16,15 +16,15 @@ import { type EnvelopedOutcome, outcomeOf } from '../answers/envelope.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { type Prepared, type RawInput, type RouteFacts, type Sources, parseInput } from './route.ts';
 
-/** For whom a member has to act: for a profile of theirs, or as an administrator. */
+/** Whom a member has to act for: a profile of theirs, or as an administrator. */
 export type Acting = 'profile' | 'admin';
 
-/** A route of a platform family (contract 0.1), for a member's token, as `defineMemberRoute` makes it. */
+/** A route of a platform family (contract 0.1), for a member's token, as returned by `defineMemberRoute`. */
 export interface MemberRoute extends RouteFacts, Prepared {
   readonly acting: Acting;
-  /** Of the authorization server, or of the graph. */
+  /** By the authorization server, or by the graph. */
   readonly operation: { readonly name: MemberOperationName } | StoredOperation;
-  /** null: the family answers without an envelope (contract 0.1). */
+  /** null: the family has no envelope (contract 0.1). */
   readonly resultCode: string | null;
 }
 
@@ -35,7 +35,7 @@ interface Declaration<Input extends z.ZodObject>
     Omit<RouteFacts, Optional>,
     Partial<Pick<RouteFacts, Optional>>,
     Pick<MemberRoute, 'acting' | 'resultCode'> {
-  /** An object of `path`, `query` and `body`; each where the route has it. */
+  /** An object of `path`, `query` and `body`, as far as the route has them. */
   readonly input: Input;
 }
 
@@ -44,7 +44,7 @@ interface MemberRouteDeclaration<
   Name extends MemberOperationName,
 > extends Declaration<Input> {
   readonly operation: Name;
-  /** `expectedVersion` is what `If-Match` asks for; null when any version will do. */
+  /** `expectedVersion` comes from `If-Match`; null for any version. */
   readonly variables: (
     input: z.output<Input>,
     expectedVersion: number | null,
@@ -57,12 +57,12 @@ interface GraphRouteDeclaration<
   Name extends OperationName,
 > extends Declaration<Input> {
   readonly operation: Operation<Name>;
-  /** `expectedVersion` is what `If-Match` asks for; null when any version will do. */
+  /** `expectedVersion` comes from `If-Match`; null for any version. */
   readonly variables: (input: z.output<Input>, expectedVersion: number | null) => VariablesOf<NoInfer<Name>>;
   readonly reply: (data: DataOf<NoInfer<Name>>, input: z.output<Input>) => EnvelopedOutcome;
 }
 
-/** Asks whoever knows, and tells when the answer is that of an earlier request. */
+/** Calls the service, and reports whether the answer is that of an earlier request. */
 type Ask<Input extends z.ZodObject> = (
   sources: Sources,
   viewer: Viewer,
@@ -95,7 +95,7 @@ function memberRoute<Input extends z.ZodObject>(
   };
 }
 
-/** Declares a route for members on an operation of the authorization server; that decides who may do what. */
+/** Declares a route for members on an operation of the authorization server, which checks permissions. */
 export function defineMemberRoute<Input extends z.ZodObject, Name extends MemberOperationName>(
   declaration: MemberRouteDeclaration<Input, Name>,
 ): MemberRoute {
@@ -107,7 +107,7 @@ export function defineMemberRoute<Input extends z.ZodObject, Name extends Member
   });
 }
 
-/** Declares a route for members on an operation of the graph; the subgraph decides who may do what. */
+/** Declares a route for members on an operation of the graph; the subgraph checks permissions. */
 export function defineMemberGraphRoute<Input extends z.ZodObject, Name extends OperationName>(
   declaration: GraphRouteDeclaration<Input, Name>,
 ): MemberRoute {

@@ -12,25 +12,25 @@ import { type EnvelopedOutcome, outcomeOf } from '../answers/envelope.ts';
 import type { Outcome } from '../answers/outcome.ts';
 import { type RawInput, type RouteFacts, type Sources, parseInput } from './route.ts';
 
-/** What an open route answers. */
+/** The answer of an open route. */
 interface OpenOutcome extends Outcome {
-  /** What it is made of, in words of `commerceTags`: a change of that makes this process forget it. */
+  /** Its dependencies, as `commerceTags`: a change to one of them clears the answer from this process's cache. */
   readonly tags: readonly string[];
 }
 
 /** Valid input of an open route. */
 interface OpenRead {
-  /** The same for reads that mean the same, however they are written. */
+  /** The same for equivalent reads, however they are written. */
   readonly key: string;
   readonly ask: (sources: Pick<Sources, 'graph'>, viewer: Viewer) => Promise<OpenOutcome>;
 }
 
-/** A read that anybody may make, as `defineOpenRoute` makes it. */
+/** A read for everybody, as returned by `defineOpenRoute`. */
 export interface OpenRoute extends RouteFacts {
   readonly method: 'GET';
   /** null for the Partner API's own family, which has none (contract 0.1). */
   readonly resultCode: string | null;
-  /** How long an answer is good, for callers and for this process's memory (contract 0.6). */
+  /** How long an answer is valid, for callers and for this process's cache (contract 0.6). */
   readonly cacheSeconds: number;
   readonly operation: StoredOperation;
   readonly input: z.ZodObject;
@@ -45,7 +45,7 @@ interface OpenRouteDeclaration<Input extends z.ZodObject, Name extends Operation
     Omit<RouteFacts, Optional | 'method' | 'successStatus' | 'isVersioned'>,
     Partial<Pick<RouteFacts, Optional>>,
     Pick<OpenRoute, 'method' | 'resultCode' | 'cacheSeconds'> {
-  /** An object of `path` and `query`; each where the route has it. */
+  /** An object of `path` and `query`, as far as the route has them. */
   readonly input: Input;
   readonly operation: Operation<Name>;
   readonly variables: (input: z.output<Input>) => VariablesOf<NoInfer<Name>>;
@@ -53,7 +53,10 @@ interface OpenRouteDeclaration<Input extends z.ZodObject, Name extends Operation
   readonly tags: (data: DataOf<NoInfer<Name>>, input: z.output<Input>) => readonly string[];
 }
 
-/** Declares a read for anybody: no token, answers in the envelope, kept for `cacheSeconds`, tagged by what they say. */
+/**
+ * Declares a read for everybody: no token, answers in the envelope, cached for `cacheSeconds`, tagged with their
+ * dependencies.
+ */
 export function defineOpenRoute<Input extends z.ZodObject, Name extends OperationName>(
   declaration: OpenRouteDeclaration<Input, Name>,
 ): OpenRoute {

@@ -25,12 +25,12 @@ export const pageParameters = {
 
 const pagination = z.object({ page: z.int(), pageSize: z.int(), total: z.int() }).meta({ id: 'Pagination' });
 
-/** The answer's schema of a list, for the documentation. */
+/** The schema of a list's answer, for the documentation. */
 export function pageOf(entry: z.ZodType) {
   return z.object({ data: z.array(entry), pagination });
 }
 
-/** The answer of a list: one page of it, and what its links need. */
+/** The answer of a list: one page, and what its links need. */
 export function pageReply(query: PageQuery, data: readonly unknown[], total: number): Outcome {
   return {
     body: { data, pagination: { page: query.page, pageSize: query.pageSize, total } },
@@ -38,7 +38,7 @@ export function pageReply(query: PageQuery, data: readonly unknown[], total: num
   };
 }
 
-/** `Link` of a list answer; the filters given are kept in every link. */
+/** `Link` of a list answer; every link keeps the given filters. */
 export function linkOf(address: string, query: PageQuery, total: number): string {
   const filters = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -1,7 +1,7 @@
 import { DomainError } from '../../kernel/errors/errors.ts';
 import type { LookUpSources, RawInput, RouteFacts } from './route.ts';
 
-/** The call that a route makes of its input; refuses with all faults at once, those too that have to be looked up. */
+/** The call of a route for its input; refuses with all faults at once, including those found by look-ups. */
 export async function prepareCall<Call>(
   { prepare, lookUp }: Pick<RouteFacts, 'lookUp'> & { readonly prepare: (input: RawInput) => Call },
   input: RawInput,

@@ -4,7 +4,7 @@ import { isMemberRoute } from './member-route.ts';
 import { isOpenRoute } from './open-route.ts';
 import type { Prepared, Route, RouteFacts } from './route.ts';
 
-/** Routes of any kind. */
+/** For all kinds of routes. */
 type AnyRoute = RouteFacts & Pick<Prepared, 'input'> & Partial<Pick<Route, 'noCardCode'>>;
 
 /** Every anonymous request may end with these. */
@@ -43,12 +43,12 @@ export function takesIdempotencyKey({ method }: AnyRoute): boolean {
   return method === 'POST';
 }
 
-/** Whether `If-Match` counts; a create has no version yet that a condition could be about (contract 0.6). */
+/** Whether `If-Match` counts; a create has no version yet that it could refer to (contract 0.6). */
 export function honoursIfMatch({ isVersioned, method, successStatus }: AnyRoute): boolean {
   return isVersioned && method !== 'GET' && successStatus !== 201;
 }
 
-/** Whether answers carry an ETag: a version, or on open routes a digest of what they say. */
+/** Whether answers have an ETag: a version, or on open routes a digest of the content. */
 export function hasEtag(route: AnyRoute): boolean {
   return route.answer !== null && (route.isVersioned || isOpenRoute(route));
 }
@@ -68,16 +68,16 @@ function alwaysOf(route: AnyRoute): readonly ErrorCode[] {
   return route.noCardCode === undefined ? everywhere : [...everywhere, route.noCardCode];
 }
 
-/** Every code that the route can answer: its own, and those that follow from what it takes. */
+/** Every code that the route can return: its own, and those that follow from what it accepts. */
 export function codesOf(route: AnyRoute): ReadonlySet<ErrorCode> {
-  // Any route can be sent a query that isn't encoded text.
+  // Any route can receive a query that is not encoded text.
   const codes = new Set<ErrorCode>([...alwaysOf(route), ...route.codes, route.malformedCode]);
   const { shape } = route.input;
   if ('path' in shape) codes.add(route.notFoundCode);
   if ('query' in shape || hasRequiredField(route)) codes.add('0010010000400');
   if (hasBody(route) || route.upload) codes.add('0010010000413').add('0010010000415');
   if (takesIdempotencyKey(route)) codes.add('0010010000400').add('0010010000409');
-  // A key is one of the path: without a body there is no other request that it could belong to.
+  // A key belongs to a path: without a body there is no other request that it could belong to.
   if (takesIdempotencyKey(route) && (hasBody(route) || route.upload) && route.replayStatus === undefined)
     codes.add('0010010000422');
   if (honoursIfMatch(route)) codes.add('0010010000412');

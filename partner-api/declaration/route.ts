@@ -18,7 +18,7 @@ import type { Viewer } from '../../kernel/access/viewer.ts';
 import type { Outcome } from '../answers/outcome.ts';
 import { faultsOf, refuseFaults } from '../answers/faults.ts';
 
-/** What a Partner API route counts as (contract 0.4). */
+/** How the route counts against quotas (contract 0.4). */
 export type RatePolicy = 'read' | 'write' | 'slots';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
@@ -35,20 +35,20 @@ export interface LookUpSources {
   readonly graph: Graph;
   readonly viewer: Viewer;
   readonly now: Date;
-  /** Which addresses strangers may have called. */
+  /** Which addresses webhooks may be sent to. */
   readonly outgoing: OutgoingRules;
 }
 
 /**
- * Finds what is wrong with input that was refused already and that its shape does not tell: what the graph knows, or the
- * clock, or several fields together. By the fields of the input.
+ * Finds further faults of input that was already refused: those that depend on the graph, the clock, or several fields
+ * together. By the fields of the input.
  */
 export type LookUp = (
   sources: LookUpSources,
   input: RawInput,
 ) => readonly FieldFault[] | Promise<readonly FieldFault[]>;
 
-/** What routes of every kind have in common: read by the pipeline, the documentation and generated tests. */
+/** What routes of all kinds have in common: read by the pipeline, the documentation and generated tests. */
 export interface RouteFacts {
   readonly method: Method;
   /** Parameters as `:name`. */
@@ -57,43 +57,41 @@ export interface RouteFacts {
   readonly description: string;
   readonly successStatus: 200 | 201 | 202 | 204;
   /**
-   * Of a route whose service alone knows what a repetition is (contract 0.5): the status of an answer that is given again.
-   * Answers are not kept by the facade, then, and a key never belongs to another request.
+   * For a route whose service alone recognises repetitions (contract 0.5): the status of a repeated answer. The facade
+   * does not store its answers, and a key never belongs to another request.
    */
   readonly replayStatus?: 200;
-  /**
-   * Whether an answer shows a secret: the facade keeps none of it, and whoever makes it knows what is given again.
-   */
+  /** Whether an answer contains a secret: the facade does not store it, and the service decides what to repeat. */
   readonly isSecret?: true;
-  /** Whether it answers 200 with what is there already, and does not make it again. */
+  /** Whether it answers 200 with an existing record instead of creating it again. */
   readonly findsExisting?: true;
-  /** Whether what is created can be read at an address; it can unless this is false. */
+  /** Whether a created record can be read at an address; true by default. */
   readonly hasLocation?: false;
-  /** Whether answers carry their version as an ETag, and changes honour `If-Match` (contract 0.6). */
+  /** Whether answers have their version as an ETag, and changes honour `If-Match` (contract 0.6). */
   readonly isVersioned: boolean;
-  /** Schema of the answer's body, for the documentation; null when it has none. */
+  /** Schema of the answer's body, for the documentation; null for none. */
   readonly answer: z.ZodType | null;
-  /** Codes that this route can answer, beside those that follow from what kind of route it is. */
+  /** Codes that this route can return, besides those that follow from its kind. */
   readonly codes: readonly ErrorCode[];
-  /** What malformed input answers. */
+  /** The code for malformed input. */
   readonly malformedCode: ErrorCode;
-  /** What a path answers that names nothing; a malformed id is such a path (contract 0). */
+  /** The code for a path that names nothing, such as a malformed id (contract 0). */
   readonly notFoundCode: ErrorCode;
   readonly example: Example;
-  /** Whether it takes a file in a multipart form, and no JSON. */
+  /** Whether it accepts a file in a multipart form instead of JSON. */
   readonly upload?: true;
-  /** For routes with rules that the shape of their input does not tell. */
+  /** For routes with rules that the schema of their input does not contain. */
   readonly lookUp?: LookUp;
-  /** Of an alias (alias.ts): its name in the documentation, for it shares the operation of another route. */
+  /** For an alias (alias.ts): its name in the documentation, because it shares the operation of another route. */
   readonly alias?: { readonly operationId: string };
 }
 
-/** What a Partner API route needs to know of the caller's token. */
+/** What a Partner API route needs to know about the caller's token. */
 interface PartnerFacts extends RouteFacts {
   readonly scope: string;
-  /** What the request counts as (contract 0.4). */
+  /** How the request counts against quotas (contract 0.4). */
   readonly policy: RatePolicy;
-  /** What is answered for a business without a valid card. */
+  /** The code for a business without a valid card. */
   readonly noCardCode: ErrorCode;
 }
 
@@ -101,10 +99,10 @@ type Optional = 'policy' | 'noCardCode' | 'isVersioned' | 'malformedCode' | 'not
 
 interface RouteDeclaration<Input extends z.ZodObject, Name extends OperationName>
   extends Omit<PartnerFacts, Optional>, Partial<Pick<PartnerFacts, Optional>> {
-  /** An object of `path` and `query`, which turn texts into values, and `body`; each where the route has it. */
+  /** An object of `path` and `query`, which parse texts, and `body`, as far as the route has them. */
   readonly input: Input;
   readonly operation: Operation<Name>;
-  /** `expectedVersion` is what `If-Match` asks for; null when any version will do. */
+  /** `expectedVersion` comes from `If-Match`; null for any version. */
   readonly variables: (input: z.output<Input>, expectedVersion: number | null) => VariablesOf<NoInfer<Name>>;
   readonly reply: (data: DataOf<NoInfer<Name>>, input: z.output<Input>) => Outcome;
 }
@@ -113,11 +111,11 @@ export interface RawInput {
   readonly path: Readonly<Record<string, string>>;
   readonly query: ParsedQuery;
   readonly body: unknown;
-  /** Found in headers; told together with all other faults. */
+  /** Found in headers; reported together with all other faults. */
   readonly headerFaults: readonly FieldFault[];
 }
 
-/** Whom the routes ask. */
+/** The services that routes call. */
 export interface Sources {
   readonly graph: Graph;
   readonly memberOperations: MemberOperations;
@@ -125,24 +123,24 @@ export interface Sources {
   readonly logger: Logger;
 }
 
-/** Input that passed validation, ready to be asked of those who know. */
+/** Validated input, ready to be sent. */
 export type Call = (sources: Sources, viewer: Viewer, expectedVersion: number | null) => Promise<Outcome>;
 
-/** What the pipeline runs of a route. */
+/** The part of a route that the pipeline runs. */
 export interface Prepared {
   readonly input: z.ZodObject;
   /** Validates; throws one DomainError that names every fault. */
   readonly prepare: (input: RawInput) => Call;
 }
 
-/** The same of a route that asks the graph alone. */
+/** The same for a route that only calls the graph. */
 type GraphCall = (
   sources: Pick<Sources, 'graph'>,
   viewer: Viewer,
   expectedVersion: number | null,
 ) => Promise<Outcome>;
 
-/** The whole truth about one route of the Partner API, as `defineRoute` makes it. */
+/** The whole declaration of a Partner API route, as returned by `defineRoute`. */
 export interface Route extends PartnerFacts, Prepared {
   readonly operation: StoredOperation;
   readonly prepare: (input: RawInput) => GraphCall;
@@ -159,7 +157,7 @@ export function parseInput<Input extends z.ZodObject>(
   const issues = parsed.error?.issues ?? [];
   if (issues.some((issue) => issue.path[0] === 'path')) throw new DomainError(notFoundCode);
   const unread = [...query.faults, ...headerFaults];
-  // What could not be read is not missing too.
+  // A field that could not be parsed is not reported as missing too.
   const unreadFields = new Set(unread.map(({ field }) => field));
   const others = faultsOf(issues, { query: query.texts, body }).filter(
     ({ field }) => !unreadFields.has(field),
@@ -167,7 +165,7 @@ export function parseInput<Input extends z.ZodObject>(
   return refuseFaults([...unread, ...others], malformedCode);
 }
 
-/** The graph names fields of its input; where all input stands in the query, they are parameters (contract 0.3). */
+/** The graph names fields of its input; if all input is in the query, they are parameters (contract 0.3). */
 function refuseQuery(error: unknown): never {
   if (!(error instanceof DomainError) || error.details.errors === undefined) throw error;
   const parameterOf = (text: string) => text.replace(/^\/([^/:]+)[^:]*/, 'query:$1');

@@ -48,7 +48,9 @@ import { webhookDeliveryRoutes } from './webhooks/webhook-deliveries.ts';
 import { webhookEventRoutes } from './webhooks/webhook-events.ts';
 import { webhookSubscriptionRoutes } from './webhooks/webhook-subscriptions.ts';
 
-/** Every route of the Partner API. Documentation and generated tests read it, so a route is in them from its first day. */
+/**
+ * Every route of the Partner API. Documentation and generated tests use it, so they include every route from the start.
+ */
 export const routes: readonly Route[] = [
   ...animalRoutes,
   ...saleRoutes,
@@ -93,7 +95,7 @@ export const memberRoutes: readonly MemberRoute[] = [
   ...depositStepRoutes,
 ];
 
-/** Every read that anybody may make, documented and tested in the same way. */
+/** Every read for everybody, documented and tested in the same way. */
 export const openRoutes: readonly OpenRoute[] = [
   ...offerCodeRoutes,
   ...offerRoutes,

@@ -24,7 +24,7 @@ const otherExampleId = '0193a5b0-6c1e-7d2a-9b3f-5f2f6f1c9a11';
 const common = { acting: 'profile', notFoundCode: 'Developer_Application_GT_Resource_FL' } as const;
 const state = ['Developer_Application_UP_State_RJ'] as const;
 
-/** `status` of connections: one that is none finds nothing (contract 0). */
+/** `status` of connections: an unknown one finds nothing (contract 0). */
 export const connectionFilter = {
   status: text.optional().describe('Only connections of this status, in any letter case.'),
 };

@@ -96,7 +96,7 @@ const removePaymentCard = defineMemberRoute({
   example: {},
 });
 
-/** What a business looks after itself: its connected apps and its card (contract 3). */
+/** What a business manages itself: its connected apps and its card (contract 3). */
 export const businessAccountRoutes: readonly MemberRoute[] = [
   listConnections,
   endConnection,

@@ -181,7 +181,7 @@ const listAuditEvents = defineMemberRoute({
   example: { query: { event: 'SECRET_ROTATED', pageSize: '2' } },
 });
 
-/** What the people who run the platform do about apps, keys and the audit log. */
+/** What administrators do about apps, keys and the audit log. */
 export const platformAdministrationRoutes: readonly MemberRoute[] = [
   listAllApplications,
   approveClientCredentials,

@@ -117,7 +117,7 @@ const listTrustedDocuments = defineMemberGraphRoute({
   example: { query: { client: 'pet-web', pageSize: '2' } },
 });
 
-/** What web clients may ask in production (contract 5), for the pipelines that build them. */
+/** The documents that web clients may run in production (contract 5), for the pipelines that build them. */
 export const trustedDocumentRoutes: readonly MemberRoute[] = [
   registerTrustedDocuments,
   withdrawTrustedDocuments,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineShape, exact, listOf, mapped, objectOf } from '../../answers/shape.ts';
 
-/** The deposit of an example. */
+/** The deposit in examples. */
 export const exampleDepositId = (number: number) =>
   `01a26a43-0003-7000-8000-${String(number).padStart(12, '0')}`;
 
@@ -16,7 +16,7 @@ interface Named {
   readonly displayName: string;
 }
 
-/** Id and name of a party; the graph knows both under one name. */
+/** Id and name of a party; the graph has both under one name. */
 function party<Name extends string>(graphName: Name) {
   const selection = ' { id displayName }';
   return {
@@ -25,7 +25,7 @@ function party<Name extends string>(graphName: Name) {
   };
 }
 
-/** A word that the graph says as plain text. */
+/** A word that is plain text in the graph. */
 const oneOf = (...known: readonly string[]) => z.string().meta({ enum: known });
 const money = exact(z.number());
 const instant = z.iso.datetime().nullable();

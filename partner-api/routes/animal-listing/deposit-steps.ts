@@ -22,7 +22,7 @@ const notPartyCode = 'AnimalListing_AnimalListingHandover_UP_NotParty_RJ';
 const path = z.object({ depositId: id });
 const exampleOf = (number: number) => ({ path: { depositId: exampleDepositId(number) } });
 
-/** Every step answers the record as it is then. */
+/** Every step returns the resulting record. */
 const step = {
   ...common,
   method: 'POST',
@@ -186,7 +186,7 @@ const giveEvidence = defineMemberGraphRoute({
   description: 'For either party, while the case accepts evidence: seven days.',
   resultCode: 'AnimalListing_AnimalListingDeposit_UP_Evidence_SU',
   codes: [notPartyCode, stateCode],
-  // A party shows pictures as a seller does: those that it has uploaded itself.
+  // A party may show only pictures that it has uploaded itself, like a seller.
   lookUp: lookUpListing,
   input: z.object({
     path,

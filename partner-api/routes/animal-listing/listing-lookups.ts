@@ -15,7 +15,7 @@ export const checkListingOperation = operation(
 
 const textOrNone = z.string().optional().catch(undefined);
 const code = z.string().transform(capitals).nullish().catch(null);
-/** Of a body with faults, what has to fit the rest of it, and what has to be looked up. */
+/** The fields of a faulty body that depend on others, and those that have to be looked up. */
 const loose = z.object({
   kind: code,
   animalId: z.unknown().optional(),
@@ -43,12 +43,12 @@ async function foreignFaults({ graph, viewer }: LookUpSources, asked: Loose): Pr
     await askGraph(graph, checkListingOperation, { input }, viewer);
     return [];
   } catch (error) {
-    // A graph that is away finds nothing: the request is refused for its other faults anyway.
+    // If the graph is unavailable it finds nothing: the request is refused for its other faults anyway.
     return error instanceof DomainError ? (error.details.errors ?? []) : [];
   }
 }
 
-/** What is not the own, and what the clock tells of a change. */
+/** References to other members' records, and faults of a change that depend on the time. */
 export const lookUpListing: LookUp = async (sources, { body }) => {
   const { success, data: asked } = loose.safeParse(body);
   if (!success) return [];
@@ -58,7 +58,7 @@ export const lookUpListing: LookUp = async (sources, { body }) => {
   ];
 };
 
-/** The same of a new listing, and what its fields tell together. */
+/** The same for a new listing, and faults of several fields together. */
 export const lookUpNewListing: LookUp = async (sources, input) => {
   const {
     kind,

@@ -18,7 +18,7 @@ const common = { acting: 'profile', notFoundCode: 'AnimalListing_AnimalListing_G
 
 type Row = Parameters<typeof listing.body>[0];
 
-/** Whether a litter has a pass changes without its version. */
+/** Whether a litter has a pass can change without its version. */
 const reply = (row: Row) => ({
   data: listing.body(row),
   version: row.version,

@@ -52,7 +52,7 @@ const entry = defineShape(
 
 type Row = Parameters<typeof entry.body>[0];
 
-/** Its place changes without its version. */
+/** Its place can change without its version. */
 const entryReply = (row: Row) => ({
   data: entry.body(row),
   version: row.version,

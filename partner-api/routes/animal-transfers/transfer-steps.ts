@@ -10,7 +10,7 @@ import { common, transfer, transferReply, transfersPath } from './transfer-shape
 
 const path = z.object({ transferId: id });
 const codes: readonly ErrorCode[] = ['AnimalTransfer_AnimalTransferOrchestration_UP_State_RJ'];
-/** Of what brings the animal closer to the buyer. */
+/** For steps that bring the animal closer to the buyer. */
 const reservable: readonly ErrorCode[] = [
   ...codes,
   'AnimalTransfer_AnimalTransferOrchestration_AD_Reserved_RJ',

@@ -76,7 +76,7 @@ const types = { SALE: 'SALE', GIFT: 'GIFT', ADOPTION: 'ADOPTION', RETURN: 'RETUR
 const clauses = { REFUND: 'REFUND', RELEASE: 'RELEASE', ARBITRATE: 'ARBITRATE' } as const;
 
 const amount = decimal.nullish().catch(undefined);
-/** Of a body with faults, what has to fit the rest of it, and the clock. */
+/** The fields of a faulty body that depend on others, and on the time. */
 const looseOffer = z.object({
   type: z.string().transform(capitals).optional().catch(undefined),
   currency: z.string().nullish().catch('?'),

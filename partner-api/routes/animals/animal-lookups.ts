@@ -10,7 +10,7 @@ export const checkAnimalOperation = operation(
 );
 
 const textOrNone = z.string().optional().catch(undefined);
-/** Of a body with faults, what is text at least. */
+/** The fields of a faulty body that are at least text. */
 const texts = z
   .object({ name: textOrNone, species: textOrNone, breedCode: textOrNone, dateOfBirth: textOrNone })
   .catch({});
@@ -23,12 +23,12 @@ async function faultsOf(
     await askGraph(graph, checkAnimalOperation, { input: given(input) }, viewer);
     return [];
   } catch (error) {
-    // A graph that is away finds nothing: the request is refused for its other faults anyway.
+    // If the graph is unavailable it finds nothing: the request is refused for its other faults anyway.
     return error instanceof DomainError ? (error.details.errors ?? []) : [];
   }
 }
 
-/** What the graph finds wrong with the pets of a client who is described (contract 1.6a). */
+/** What the graph finds wrong with the pets of a described client (contract 1.6a). */
 export async function newPetFaults(
   sources: LookUpSources,
   pets: readonly unknown[],
@@ -51,7 +51,7 @@ export const lookUpAnimal: LookUp = (sources, { path, body }) => {
   return faultsOf(sources, id === undefined ? { ...others, species } : { ...others, id });
 };
 
-/** What it finds wrong with the species that a list is asked for. */
+/** What it finds wrong with the species in a list's query. */
 export const lookUpSpecies: LookUp = async (sources, { query }) => {
   const faults = await faultsOf(sources, { species: query.texts['species'] });
   return faults.map((fault) => ({ ...fault, field: 'query:species' }));

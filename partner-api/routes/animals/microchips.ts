@@ -8,7 +8,7 @@ import { defineShape } from '../../answers/shape.ts';
 import { id, requiredText } from '../../declaration/fields.ts';
 import { type MemberRoute, defineMemberGraphRoute } from '../../declaration/member-route.ts';
 
-/** For the owner; no answer to an app has any of it (contract 10). */
+/** For the owner; no answer to an app contains it (contract 10). */
 const microchip = defineShape(
   {
     animalId: z.uuid(),

@@ -90,5 +90,5 @@ const listBreeds = defineOpenRoute({
   example: { path: { code: 'DOG' }, query: { q: 'collie', page: '1', pageSize: '3' } },
 });
 
-/** What species and breeds are called here, for anybody (contract 11.1a). */
+/** The names of species and breeds, for everybody (contract 11.1a). */
 export const speciesRoutes: readonly OpenRoute[] = [listSpecies, listBreeds];

@@ -31,7 +31,7 @@ const withSecret = site.schema
   .meta({ id: 'AudienceSiteWithSecret' });
 const both = `site { ${site.selection} } siteSecret`;
 
-/** Of an answer that is given again after its hour there is no secret any more. */
+/** A repetition after an hour no longer contains the secret. */
 const secretReply = (made: { readonly site: Row; readonly siteSecret: string | null }) => ({
   data: { ...site.body(made.site), ...(made.siteSecret !== null && { siteSecret: made.siteSecret }) },
   version: made.site.version,

@@ -14,20 +14,20 @@ const pet = z
   })
   .catch({});
 
-/** Of a body with faults, who comes; what has another shape is refused by that. */
+/** The attendees in a faulty body; fields of another type are refused by the schema. */
 const client = z.object({
   email: z.unknown().optional(),
   phone: z.unknown().optional(),
   pets: z.array(pet).nullish(),
 });
 const whole = z.object({ clientId: z.unknown().optional(), client: client.nullish() });
-/** Something of another shape is there at least. */
+/** There is a value, even if it has another type. */
 const present = [null];
 const list = z.array(z.unknown()).nullish().catch(present);
 const attendance = z.object({ petIds: list, petRefs: list });
 const several = z.object({ appointments: z.array(attendance.catch({ petIds: present })) });
 
-/** What is wrong with who comes that no field of a booking tells by itself. */
+/** Faults of attendees that depend on several fields of a booking. */
 const lookUp =
   (
     appointmentsOf: (body: unknown) => Parameters<typeof attendeeFaults>[1],
@@ -40,12 +40,12 @@ const lookUp =
     return [...attendeeFaults(who, appointmentsOf(body), pointerOf), ...pets];
   };
 
-/** Of a booking of several appointments. */
+/** For a booking of several appointments. */
 export const lookUpAttendees = lookUp(
   (body) => several.safeParse(body).data?.appointments ?? [],
   (index) => `/appointments/${index}`,
 );
-/** Of a booking of one, whose fields stand beside those of the whole. */
+/** For a booking of one, whose fields are next to those of the whole. */
 export const lookUpAttendeesOfOne = lookUp(
   (body) => [attendance.safeParse(body).data ?? { petIds: present }],
   () => '',

@@ -129,7 +129,7 @@ const readClient = defineRoute({
   variables: ({ path }) => path,
   reply: (data) => {
     const read = found(data.client);
-    // A vaccination expires without anybody changing the record.
+    // A vaccination expires without a change of the record.
     return { body: client.body(read), version: read.version, changesWithoutVersion: true };
   },
   example,

@@ -37,13 +37,13 @@ export const newClient = z
 
 const needed = { ...alongsideOtherChecks, params: fault('REQUIRED') } as const;
 
-/** What is answered where a booking is for nobody. */
+/** The refusal of a booking without a client. */
 export const clientNeeded = { ...needed, path: ['clientId'], error: 'clientId or client is needed.' };
 export function hasClient(body: { readonly clientId?: unknown; readonly client?: unknown }): boolean {
   return Boolean(body.clientId) || Boolean(body.client);
 }
 
-/** What is answered where nobody comes to an appointment. */
+/** The refusal of an appointment without pets. */
 export const petNeeded = { ...needed, path: ['petIds'], error: 'At least one pet.' };
 export function hasPet(body: { readonly petIds?: unknown; readonly petRefs?: unknown }): boolean {
   return [body.petIds, body.petRefs].some((pets) => (Array.isArray(pets) ? pets.length > 0 : Boolean(pets)));

@@ -9,7 +9,7 @@ import { type MemberRoute, defineMemberGraphRoute } from '../../declaration/memb
 
 const contracts = '/api/contract/v1/contracts';
 const path = z.object({ contractId: id });
-/** The demo world's agreement of kennel and buyer. */
+/** The demo world's agreement between kennel and buyer. */
 const exampleId = '01a2077a-2192-7bc1-a772-603f8324bbfe';
 
 /** What all of these routes have in common (contract 10). */

@@ -1,8 +1,8 @@
 import { text, words } from '../../declaration/fields.ts';
 
-/** Where the directory is (spec 4.10). */
+/** The address of the directory (spec 4.10). */
 export const root = '/api/profile/v1/:locale/Profile';
-/** How many seconds what it answers may be kept. */
+/** For how many seconds its answers may be cached. */
 export const cacheSeconds = 30;
 
 export const locale = text.describe(

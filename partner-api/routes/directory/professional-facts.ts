@@ -3,7 +3,7 @@ import { professionalKinds } from '../../../kernel/profiles/professional-codes.t
 import { exact } from '../../answers/shape.ts';
 
 export const optionalText = z.string().nullable();
-/** What a list and a profile both tell of a professional. */
+/** The facts about a professional in both lists and profiles. */
 export const facts = {
   id: z.uuid(),
   handle: z.string(),

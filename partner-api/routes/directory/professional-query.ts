@@ -49,7 +49,7 @@ const facets = z
     description: `Adds counts of all that is found: any of ${facetNames.join(', ')}, separated by commas.`,
   });
 
-/** What professionals are searched by (contract 8). */
+/** The filters for professionals (contract 8). */
 export const query = z
   .object({
     kind,
@@ -91,11 +91,11 @@ export const query = z
         context.addIssue({ code: 'custom', path: [field], params: fault(found), message: detail });
       }
     },
-    // Also beside faults of single fields: all are told at once.
+    // Also next to faults of single fields: all are reported at once.
     { when: () => true },
   );
 
-/** Filters as they stand in the links to other pages. */
+/** The filters in links to other pages. */
 export function asTexts({ page, pageSize, ...filters }: z.output<typeof query>) {
   const texts = Object.entries(filters).flatMap(([name, value]): [string, string][] =>
     value === undefined ? [] : [[name, Array.isArray(value) ? value.join(',') : `${value}`]],

@@ -1,12 +1,12 @@
 import { commerceTags } from '../../../kernel/answers/change-tags.ts';
 
-/** What an offer belongs to. */
+/** The records that an offer belongs to. */
 interface Placed {
   readonly storefrontId: string;
   readonly catalogItemId: string | null;
 }
 
-/** What is said of an offer is made of these. */
+/** The tags of an offer's answer. */
 export function tagsOfOffer(offerId: string, { storefrontId, catalogItemId }: Placed): readonly string[] {
   const { offer: one, storefront, catalogItem } = commerceTags;
   return [
@@ -16,7 +16,7 @@ export function tagsOfOffer(offerId: string, { storefrontId, catalogItemId }: Pl
   ];
 }
 
-/** What a list of offers is made of: `list` tells which are on it. */
+/** The tags of a list of offers: `list` says which are in it. */
 export function tagsOfOffers(
   list: string,
   offers: readonly (Placed & { readonly id: string })[],

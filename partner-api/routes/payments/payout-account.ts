@@ -79,5 +79,5 @@ const beginOnboarding = defineMemberGraphRoute({
   example: { body: {} },
 });
 
-/** Where the money of sellers goes. */
+/** Where sellers' money is paid out. */
 export const payoutAccountRoutes: readonly MemberRoute[] = [readPayoutAccount, beginOnboarding];

@@ -62,7 +62,7 @@ const listPlans = defineOpenRoute({
         .meta({ type: 'string', description: 'Accepted, and without effect.' }),
     }),
   }),
-  // A list of features in each plan of a large page would be beyond what one operation may cost.
+  // A list of features in each plan of a large page would exceed the maximum cost of an operation.
   operation: operation(
     'ListPlans',
     `query ListPlans($page: Int!, $pageSize: Int!) {
@@ -108,5 +108,5 @@ const readPlan = defineOpenRoute({
   example: { path: { publicCode: 'PLN-PETPRO' } },
 });
 
-/** What the platform offers to its members, for anybody (spec 4.9). */
+/** The plans that the platform sells to its members, for everybody (spec 4.9). */
 export const planRoutes: readonly OpenRoute[] = [listPlans, readPlan];

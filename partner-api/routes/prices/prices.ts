@@ -98,5 +98,5 @@ const platformPrices = defineOpenRoute({
   example: { query: { keys: 'plan:petpro,plan:petpro:unit,feature:TEXT_CREDITS', country: 'US' } },
 });
 
-/** What the platform costs, for anybody (spec 4.9). */
+/** What the platform costs, for everybody (spec 4.9). */
 export const priceRoutes: readonly OpenRoute[] = [platformPrices];

@@ -9,7 +9,7 @@ import { type Route, defineRoute } from '../../declaration/route.ts';
 import { payloadOf, webhookEvent } from './webhook-payloads.ts';
 
 const area = '/api/scheduling/v1';
-/** What is said of schemas, without the names by which others would be referred to. */
+/** The descriptions of schemas, without the names by which others would refer to them. */
 class Unnamed extends z.core.$ZodRegistry<z.core.GlobalMeta> {
   override get<Schema extends z.core.$ZodType>(
     schema: Schema,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { appointment } from '../booking/appointments.ts';
 
-/** All that an app without `appointment:read` is told of an appointment (contract 2.1). */
+/** All that an app without `appointment:read` sees of an appointment (contract 2.1). */
 const namedAppointment = z
   .object({
     id: z.uuid(),
@@ -21,7 +21,7 @@ const aboutAppointment = z.union([
   z.object({ appointment: namedAppointment }),
 ]);
 
-/** What events of each type tell (contract 2.1). */
+/** The content of events of each type (contract 2.1). */
 const dataByType: Readonly<Record<string, z.ZodType>> = {
   'appointment.booked': aboutAppointment,
   'appointment.changed': z.union([

@@ -64,7 +64,7 @@ interface WithSecret {
   readonly secret: string | null;
 }
 
-/** Of an answer that is given again after its hour there is no secret any more. */
+/** A repetition after an hour no longer contains the secret. */
 const secretReply = ({ subscription: row, secret }: WithSecret) => ({
   body: { ...subscription.body(row), ...(secret !== null && { secret }) },
   version: row.version,
