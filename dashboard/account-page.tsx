@@ -15,7 +15,7 @@ export interface AccountPage extends Omit<Page, 'main' | 'status'> {
   readonly status?: number;
   /** What was refused. */
   readonly alert?: Html | string | null;
-  /** Further outcomes that this page knows, by their names in the address. */
+  /** Further outcomes on this page, by their names in the address. */
   readonly outcomes?: Readonly<Record<string, string>>;
 }
 

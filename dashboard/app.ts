@@ -8,7 +8,7 @@ import type { Dependencies } from './dependencies.ts';
 import { sendRefusal } from './frame.ts';
 import { pageRoutes } from './routes.ts';
 
-/** The dashboard, an internal web client of the platform; the caller listens. */
+/** The dashboard, an internal web client of the platform; the caller opens the port. */
 export function createApp(deps: Dependencies): Koa {
   const app = new Koa();
   app.on('error', (error: unknown) => deps.logger.error({ err: error }, 'a request broke off'));

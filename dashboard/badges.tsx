@@ -71,13 +71,13 @@ export const siteBadges: Readonly<Record<SiteStatus, Html>> = {
   SUSPENDED: <Badge tone="bad">Suspended by the platform</Badge>,
 };
 
-/** Of a business in the directory. */
+/** For a business in the directory. */
 export const listedBadges = {
   LISTED: <Badge tone="good">Published</Badge>,
   UNLISTED: <Badge tone="warn">Not published</Badge>,
 } as const;
 
-/** Of an app without a known publisher. */
+/** For an app without a known publisher. */
 export const unverifiedBadge = <Badge tone="warn">Unverified app</Badge>;
 
 export const payoutBadges: Readonly<

@@ -7,7 +7,7 @@ import type { Visit } from './session/visit.ts';
 import { tokenField } from '../kernel/pages/forms/own-form.tsx';
 
 export interface Question extends Omit<AccountPage, 'main'> {
-  /** What happens when the person goes on. */
+  /** What happens when the person continues. */
   readonly text: Html;
   /** Fields to fill in first. */
   readonly fields?: Html;
@@ -15,7 +15,7 @@ export interface Question extends Omit<AccountPage, 'main'> {
   readonly isHarmless?: boolean;
   /** Where people go who change their mind. */
   readonly back: Link;
-  /** The profile that it is done for; the session's own unless named. */
+  /** The profile to act for; by default the session's own. */
   readonly actorId?: string;
 }
 

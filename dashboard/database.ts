@@ -1,4 +1,4 @@
-/** What `openDatabase` needs to know of this service. */
+/** The settings of this service's database. */
 export const dashboardDatabase = {
   schema: 'dashboard',
   migrations: {

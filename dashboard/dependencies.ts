@@ -9,20 +9,20 @@ import type { IdSource } from '../kernel/text/ids.ts';
 import type { IdentityClient } from './session/identity-client.ts';
 import type { InternalSecrets } from '../kernel/access/internal-secrets.ts';
 
-/** Everything the dashboard stands on. */
+/** The dependencies of the dashboard. */
 export interface Dependencies {
   readonly env: Env;
   readonly database: Database;
   readonly graph: Graph;
-  /** Apps, connections and cards, asked in the member's name. */
+  /** Apps, connections and cards, called in the member's name. */
   readonly operations: MemberOperations;
-  /** Where people sign in, as its clients call it. */
+  /** The authorization server, for its clients. */
   readonly identity: IdentityClient;
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly logger: Logger;
-  /** Keys derived from it seal what is stored, and what browsers carry. */
+  /** Keys derived from it encrypt what is stored, and what browsers hold. */
   readonly internalSecrets: InternalSecrets;
-  /** Where the files of pictures go that people send with a form. */
+  /** The store for pictures in forms. */
   readonly media: MediaStore;
 }

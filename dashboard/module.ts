@@ -8,7 +8,6 @@ import { createIdentityClient } from './session/identity-client.ts';
 import { sessionTokens, sweepSessions } from './session/session-store.ts';
 import type { Settings } from './settings.ts';
 
-/** The code of the service. */
 export const dashboard: ServiceModule<Settings> = {
   database: dashboardDatabase,
   schedules: [

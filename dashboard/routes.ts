@@ -47,7 +47,7 @@ import { siteRoutes } from './sites/site-routes.tsx';
 import { sitesRoutes } from './sites/sites.tsx';
 import { confirmationRoutes, unconfirmedRefusals } from './session/unconfirmed-email.tsx';
 
-/** Redirects to the pages about signing in, which the authorization server has. */
+/** Redirects to the pages about signing in, which are at the authorization server. */
 function securityRoutes({ env }: Dependencies): Router {
   return createExactRouter().get('/account/security{/*rest}', (context) => {
     context.status = 308;
@@ -71,7 +71,7 @@ export function pageRoutes(deps: Dependencies): Router {
     assetRoutes(),
     overviewRoutes(deps),
     profilesRoutes(deps),
-    // Before the pages of one profile, whose id "new" is not.
+    // Before the pages of one profile, because "new" is not an id.
     profileNewRoutes(deps),
     profileRoutes(deps),
     profileEditRoutes(deps),
@@ -88,12 +88,12 @@ export function pageRoutes(deps: Dependencies): Router {
     paymentRoutes(deps),
     connectionRoutes(deps),
     sitesRoutes(deps),
-    // Before the pages of one site, whose key "new" is not.
+    // Before the pages of one site, because "new" is not a key.
     siteNewRoutes(deps),
     siteRoutes(deps),
     insightsRoutes(deps),
     applicationsRoutes(deps),
-    // Before the pages of one application, whose id "new" is not.
+    // Before the pages of one application, because "new" is not an id.
     applicationNewRoutes(deps),
     applicationRoutes(deps),
     applicationEditRoutes(deps),

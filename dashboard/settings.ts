@@ -7,7 +7,7 @@ import { paymentSettings } from '../kernel/money/payment-settings.ts';
 import { requestLogSettings } from '../kernel/request-log/request-logs.ts';
 import { address } from '../kernel/settings.ts';
 
-/** What the dashboard declares: its pages show payments, send pictures, and tell where mail goes. */
+/** The settings that the dashboard declares: its pages show payments, send pictures, and say where mail goes. */
 export const settings = z
   .object({ DASHBOARD_URL: address, AUTH_URL: address, AUDIENCE_URL: address, MCP_URL: address })
   .and(secretGrace)

@@ -7,7 +7,6 @@ import { payoutOperations } from './payouts/payout-operations.ts';
 import { professionalOfMemberOperations } from './professional/professional-operations.ts';
 import { siteOfMemberOperations } from './sites/site-operations.ts';
 
-/** What the service asks the graph. */
 export const storedOperations: readonly StoredOperation[] = [
   ...professionalOfMemberOperations,
   ...siteOfMemberOperations,

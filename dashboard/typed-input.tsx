@@ -5,7 +5,7 @@ import type { ShownOnce } from '../kernel/pages/forms/shown-once.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Visit } from './session/visit.ts';
 
-/** Browsers take cookies of 4 KiB; sealed and encoded this becomes half as long again. */
+/** Browsers accept cookies of 4 KiB; encryption and encoding make this half as long again. */
 const maximumLength = 2_500;
 
 /** What was typed into the form `id`, as long as the person may come back to it. */
@@ -14,8 +14,8 @@ function typedInto(id: string): ShownOnce<ApplicationInput> {
 }
 
 /**
- * Keeps what was typed into a form that is refused, for the page that the person may go back to: browsers restore
- * nothing in a page that is not stored. The browser keeps it, sealed; what is too long for that is lost by going back.
+ * Keeps what was typed into a refused form, for the page that the person may go back to: browsers restore nothing on a
+ * page that is not stored. The browser keeps it, encrypted; longer input is lost when going back.
  */
 export function keepInput(deps: Dependencies, visit: Visit, id: string, input: ApplicationInput): void {
   if (Buffer.byteLength(JSON.stringify(input)) > maximumLength) return;

@@ -17,17 +17,17 @@ import { type Visit, signedIn, viewerOf } from '../session/visit.ts';
 
 export type AdminApplication = MemberOperationAnswer<'reviewApplication'>;
 
-/** The page of one application for the platform's own people. */
+/** The page of one application for administrators. */
 export function adminPath(appId: string): string {
   return `${adminLink.href}/${appId}`;
 }
 
-/** The pages above those about one application. */
+/** The pages above those of one application. */
 export function aboveAdminApplication({ appId, name }: AdminApplication): readonly Link[] {
   return [accountLink, adminLink, { href: adminPath(appId), text: name }];
 }
 
-/** The application that the address names. Throws 403 for who may not, and 404. */
+/** The application in the address. Throws 403 for anybody but administrators, and 404. */
 export function readNamed(deps: Dependencies, visit: Visit): Promise<AdminApplication> {
   return deps.operations.execute('readAnyApplication', { appId: parameter(visit, 'appId') }, viewerOf(visit));
 }

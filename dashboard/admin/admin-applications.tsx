@@ -109,7 +109,7 @@ async function getApplications(deps: Dependencies, visit: Visit): Promise<void> 
   });
 }
 
-/** Every application there is, for the platform's own people. */
+/** All applications, for administrators. */
 export function adminApplicationsRoutes(deps: Dependencies): Router {
   return createExactRouter().get(path, signedIn(deps, getApplications));
 }

@@ -22,7 +22,7 @@ async function getAudit(deps: Dependencies, visit: Visit): Promise<void> {
   });
 }
 
-/** The audit log of everything, for the platform's own people. */
+/** The whole audit log, for administrators. */
 export function adminAuditRoutes(deps: Dependencies): Router {
   return createExactRouter().get(auditLink.href, signedIn(deps, getAudit));
 }

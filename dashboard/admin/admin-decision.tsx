@@ -6,11 +6,11 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Field } from '../../kernel/pages/forms/own-form.tsx';
 import type { Visit } from '../session/visit.ts';
 
-/** What the platform decides about an application on one page. */
+/** A decision about an application, on its own page. */
 export interface Decision {
   readonly path: string;
   readonly ask: (application: AdminApplication, field: Field) => Ask;
-  /** Carries it out. Answers what is wrong with the form, null once it is done. */
+  /** Carries it out. Returns what is wrong with the form, or null. */
   readonly decide: (deps: Dependencies, visit: Visit, appId: string, field: Field) => Promise<string | null>;
   /** What the application's page says afterwards. */
   readonly done: string;
@@ -18,7 +18,7 @@ export interface Decision {
 
 export type Ask = Pick<Question, 'title' | 'heading' | 'text' | 'fields' | 'button' | 'isHarmless'>;
 
-/** Words for the audit log. */
+/** Text for the audit log. */
 export function noteField(name: 'reason' | 'note', label: string, value: string | null, hint = ''): Html {
   return (
     <div class="field">
@@ -38,9 +38,9 @@ export function noteField(name: 'reason' | 'note', label: string, value: string 
   );
 }
 
-/** A text of the form; an empty one counts as none. */
+/** A text field of the form; an empty one counts as none. */
 export const textOf = (field: Field, name: string) => field(name)?.trim().replaceAll('\r\n', '\n') || null;
 
 type Issues = { readonly issues: readonly { readonly message: string }[] };
-/** What is wrong with a form, in one sentence after the other. */
+/** All faults of a form, as sentences. */
 export const saidBy = ({ issues }: Issues) => issues.map(({ message }) => message).join(' ');

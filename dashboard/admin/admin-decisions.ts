@@ -28,7 +28,7 @@ function send(
   });
 }
 
-/** One page for each decision; what cannot be done is said there, with the form as it was filled in. */
+/** One page for each decision; a refusal is shown there, with the form as it was filled in. */
 export function adminDecisionRoutes(deps: Dependencies): Router {
   const router = createExactRouter();
   for (const { path, ask, decide, done } of [approval, review, ...moves]) {

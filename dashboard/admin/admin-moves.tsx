@@ -40,7 +40,7 @@ function moveOf(
   };
 }
 
-/** Stops an application and lets it work again (spec 3.1). */
+/** Suspends and reinstates an application (spec 3.1). */
 export const moves: readonly Decision[] = [
   moveOf('suspend', 'suspendApplication', 'suspended', {
     verb: 'Suspend',

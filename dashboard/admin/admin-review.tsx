@@ -8,7 +8,7 @@ const reviews = [
   ['REJECTED', 'Rejected'],
 ] as const;
 
-/** What a review came to; the consent page shows it (spec 5.2). */
+/** The result of a review; the consent page shows it (spec 5.2). */
 export const review: Decision = {
   path: 'review',
   ask: (application, field) => ({

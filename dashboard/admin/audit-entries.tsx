@@ -6,7 +6,7 @@ import { adminLink } from '../account-page.tsx';
 
 type AuditEvent = MemberOperationAnswer<'listAuditEvents'>['items'][number];
 
-/** The events that a page asks for: all of them, or those of one application. */
+/** The events on a page: all of them, or those of one application. */
 type About = 'all' | 'one app';
 
 function valueOf(value: unknown): string {
@@ -14,7 +14,7 @@ function valueOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** By its name; by its id where it has none any more. */
+/** By its name; by its id if it no longer has one. */
 const named = (name: string | null, id: string): Html => <bdi>{name ?? id}</bdi>;
 
 function doneBy({ actorKind, actorId, actorName }: AuditEvent): Html {
@@ -27,7 +27,7 @@ function doneBy({ actorKind, actorId, actorName }: AuditEvent): Html {
   );
 }
 
-/** An entry of the audit log: what, to which application, when, by and for whom, and what else it says. */
+/** An entry of the audit log: what, to which application, when, by and for whom, and further details. */
 function entry(event: AuditEvent, about: About): Html {
   const { atUtc, appId, appName, businessId, businessName, details } = event;
   const more = Object.entries(details).map(([name, value]) => (

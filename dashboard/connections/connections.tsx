@@ -129,7 +129,7 @@ async function postDisconnect(deps: Dependencies, visit: Visit): Promise<void> {
   seeOther(visit.context, address(path, { business: business.id, done: 'disconnected' }));
 }
 
-/** The apps of a business, and how it ends their access (spec 3.1). */
+/** The apps connected to a business, and ways to disconnect them (spec 3.1). */
 export function connectionRoutes(deps: Dependencies): Router {
   return createExactRouter()
     .get(path, signedIn(deps, getConnections))

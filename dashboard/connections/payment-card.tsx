@@ -24,7 +24,7 @@ const brands: ReadonlyMap<string, string> = new Map([
   ['amex', 'American Express'],
 ]);
 
-/** How a test card fares, as its name in the list says. */
+/** The result of a test card, from its name in the list. */
 const outcomes: Readonly<Record<Card['status'], string>> = {
   VALID: 'valid',
   NONE: 'no card',
@@ -42,7 +42,7 @@ const consequences: Readonly<Record<Card['status'], string>> = {
     'The card must be verified again: apps cannot work for this business until it is replaced.',
 };
 
-/** A card is there, and no app works by it: that comes first on the page, whatever was done before. */
+/** A card is on file but apps cannot use it: that comes first on the page, whatever was done before. */
 const refused: ReadonlySet<Card['status']> = new Set(['EXPIRED', 'DECLINED', 'NEEDS_VERIFICATION']);
 
 function two(month: number): string {
@@ -160,7 +160,7 @@ async function getPaymentCard(deps: Dependencies, visit: Visit): Promise<void> {
   });
 }
 
-/** The page again, for the same business, on the way back to the same request. */
+/** The page again, for the same business and returning to the same request. */
 function backTo(deps: Dependencies, visit: Visit, businessId: string, done: string | null): string {
   const next = requestContinuation(visit.query.get('continue'), deps.env.AUTH_URL);
   return address(path, { business: businessId, continue: next, done });
@@ -204,7 +204,7 @@ async function postRemoval(deps: Dependencies, visit: Visit): Promise<void> {
   seeOther(visit.context, backTo(deps, visit, business.id, 'card-removed'));
 }
 
-/** The card of a business, which its apps work by (spec 5.6). */
+/** The card of a business, which its apps need (spec 5.6). */
 export function paymentCardRoutes(deps: Dependencies): Router {
   return createExactRouter()
     .get(path, signedIn(deps, getPaymentCard))

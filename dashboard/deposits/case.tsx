@@ -13,7 +13,7 @@ import {
 type Case = NonNullable<Deposit['arbitration']>;
 type Evidence = Case['evidence'][number];
 
-/** Pictures that somebody has shown; each leads to its large version. */
+/** The pictures of a party; each links to its large version. */
 function pictures({ by, mediaShortCodes }: Evidence, baseUrl: string): Html | null {
   if (mediaShortCodes.length === 0) return null;
   return (
@@ -48,7 +48,7 @@ function evidenceOf(shown: Evidence, viewerRole: string, baseUrl: string): Html 
   );
 }
 
-/** What both parties have said and shown, the oldest first. */
+/** The statements and pictures of both parties, oldest first. */
 function statements(
   { note, openedBy, openedAtUtc, evidence }: Case,
   viewerRole: string,
@@ -60,7 +60,7 @@ function statements(
   return <ol class="timeline">{all.map((shown) => evidenceOf(shown, viewerRole, baseUrl))}</ol>;
 }
 
-/** How it was decided, and who gets how much in a split. */
+/** The decision, and who gets how much in a split. */
 function decision({ outcome, buyerAmount, sellerAmount }: Case, { currency, viewerRole }: Deposit): string {
   if (!outcome) return 'the bank has decided';
   if (outcome !== 'SPLIT' || buyerAmount === null || sellerAmount === null) return outcomeWords[outcome];
@@ -68,7 +68,7 @@ function decision({ outcome, buyerAmount, sellerAmount }: Case, { currency, view
   return `the buyer gets ${amountIn(buyerAmount, currency)}, and the seller ${rest}`;
 }
 
-/** The case with what both sides have shown for it; nothing where there is none. */
+/** The case with the evidence of both sides; nothing if there is none. */
 export function arbitration(deposit: Deposit, baseUrl: string): Html | null {
   const { arbitration: opened, viewerRole } = deposit;
   if (opened === null) return null;

@@ -24,5 +24,5 @@ export function depositAddress(
   return address(depositPath(depositId), { profile, ...query });
 }
 
-/** Where a deposit on a listing, or on one of a litter, is begun; listing pages lead here. */
+/** Where a deposit on a listing, or on an animal of a litter, begins; listing pages link here. */
 export const beginPath = (shortCode: string) => `/account/listings/${shortCode}/deposit`;

@@ -2,7 +2,7 @@ import { type StoredOperation, operation } from '../../kernel/graph/graph.ts';
 
 const confirmation = '{ confirmedAtUtc photoMediaShortCode scannedChipId chipResult }';
 
-/** The deposits that a profile pays, or those that it gets. */
+/** The deposits that a profile pays, or receives. */
 export const depositsOfMemberOperation = operation(
   'DepositsOfMember',
   `query DepositsOfMember($side: DepositSide!, $status: String, $page: Int!, $pageSize: Int!) {
@@ -16,7 +16,7 @@ export const depositsOfMemberOperation = operation(
 }`,
 );
 
-/** One deposit, as the profile sees it that is acted for. */
+/** One deposit, as the acting profile sees it. */
 export const depositOfMemberOperation = operation(
   'DepositOfMember',
   `query DepositOfMember($id: ID!) {
@@ -43,7 +43,7 @@ export const checkoutOfMemberOperation = operation(
   'query CheckoutOfMember($id: ID!) { depositCheckout(id: $id) { psp pspIntentReference clientSecret publishableKey } }',
 );
 
-/** What a buyer has to know before a deposit is begun. */
+/** What a buyer has to know before starting a deposit. */
 export const listingToSecureOperation = operation(
   'ListingToSecure',
   `query ListingToSecure($shortCode: String!) {
@@ -97,7 +97,7 @@ export const confirmHandoverOperation = operation(
 }`,
 );
 
-/** What the pages ask about deposits. */
+/** The operations of the pages about deposits. */
 export const depositOperations: readonly StoredOperation[] = [
   depositsOfMemberOperation,
   depositOfMemberOperation,

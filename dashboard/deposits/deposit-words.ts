@@ -5,7 +5,7 @@ import { Badge, type Tone } from '../../kernel/pages/parts/badge.tsx';
 export type Deposit = NonNullable<DataOf<'DepositOfMember'>['deposit']>;
 export type DepositStatus = Deposit['status'];
 
-/** What a deposit's status is called, and how it looks. */
+/** The name and style of a deposit's status. */
 export const statusWords: Readonly<Record<DepositStatus, readonly [Tone, string]>> = {
   CREATED: ['warn', 'Not paid yet'],
   PAID: ['good', 'Paid and held'],
@@ -34,7 +34,7 @@ export function amountIn(amount: string, currency: string): string {
 /** The same words at the beginning of a line. */
 export const asSentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 
-/** What a clause says becomes of a deposit when there is no handover (spec 2.12). */
+/** What a clause says about a deposit without a handover (spec 2.12). */
 export const clauseWords: Readonly<Record<string, string>> = {
   REFUND: 'the buyer gets it back',
   RELEASE: 'the seller gets it',
@@ -98,7 +98,7 @@ const roles: Readonly<Record<string, string>> = {
   PLATFORM: 'the platform',
 };
 
-/** Who did something, as the person sees it who reads it. */
+/** Who did something, from the reader's point of view. */
 export function actorWords(actor: string, viewerRole: string): string {
   return actor === viewerRole && actor !== 'ADMIN' ? 'you' : (roles[actor] ?? 'the platform');
 }

@@ -15,16 +15,18 @@ import { type OwnDeposit, aboveDeposit, withDeposit } from './own-deposit.tsx';
 import { arbitration } from './case.tsx';
 import { handover, terms, timeline } from './timeline.tsx';
 
-/** Without scripts the page is loaded again after so many seconds. */
+/** Without scripts, the page is reloaded after this many seconds. */
 const reloadSeconds = 5;
 
-/** With what the payment provider sends a browser back; what it says of the payment counts for nothing else. */
+/**
+ * Parameters that the payment provider adds when it sends a browser back; they are used for nothing but this message.
+ */
 const backFromProvider = { status: 'redirect_status', failed: 'failed' } as const;
 
 interface Shown {
   readonly alert?: Html | string | null;
   readonly status?: number;
-  /** The person has paid, and the provider has not told of it. */
+  /** The person has paid, and the provider has not reported it yet. */
   readonly isWaiting?: boolean;
 }
 
@@ -49,7 +51,7 @@ const Waiting = ({ deposit: { depositId }, owner }: OwnDeposit): Html => (
   </>
 );
 
-/** What the deposit waits for, and what this person can do now. */
+/** What the deposit is waiting for, and what this person can do now. */
 const NextStep = ({ deposit, owner, now }: OwnDeposit & { readonly now: Date }): Html => {
   const { text, step } = nextStepOf(deposit, now);
   return (
@@ -86,7 +88,7 @@ const OtherMoves = ({ deposit, owner }: OwnDeposit): Html | null => {
   );
 };
 
-/** The page of a deposit: how it stands, what happened, and what is next. */
+/** The page of a deposit: its status, its history, and the next step. */
 export function sendDeposit(deps: Dependencies, visit: Visit, own: OwnDeposit, shown: Shown = {}): void {
   const { deposit } = own;
   const { alert = null, status = 200, isWaiting = false } = shown;
@@ -120,7 +122,10 @@ export function sendDeposit(deps: Dependencies, visit: Visit, own: OwnDeposit, s
   });
 }
 
-/** What the provider said when it sent the browser back, as a person sees it; the status itself comes from its events. */
+/**
+ * What the provider said when it sent the browser back, in words for the person; the status itself comes from its
+ * events.
+ */
 async function getDeposit(deps: Dependencies, visit: Visit, own: OwnDeposit): Promise<void> {
   const { query, context } = visit;
   const { deposit, owner } = own;

@@ -39,7 +39,7 @@ interface Shown extends Asked {
   readonly owner: Owner;
 }
 
-/** A business sells, and a person buys, unless the address says otherwise. */
+/** By default, a business sells and a person buys. */
 function askedOf({ query }: Visit, { chosen }: Publishers): Asked {
   const named = query.get('side');
   const usual = chosen.kind === 'PERSON' ? 'BUYER' : 'SELLER';
@@ -76,7 +76,7 @@ const DepositEntry = ({
   </li>
 );
 
-/** What to do where there is nothing to see. */
+/** What to do if the list is empty. */
 const Nothing = ({ owner, side, status, siteUrl }: Shown & { readonly siteUrl: string }): Html => {
   if (status !== null) {
     return (

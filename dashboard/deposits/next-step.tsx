@@ -4,7 +4,7 @@ import { payoutsLink } from '../payouts/payouts.tsx';
 import type { DepositStep } from './deposit-links.ts';
 import { type Deposit, amountIn, outcomeWords } from './deposit-words.ts';
 
-/** What a deposit waits for, and what this person can do about it first. */
+/** What a deposit is waiting for, and the first thing that this person can do about it. */
 export interface NextStep {
   readonly text: Html;
   readonly step?: readonly [DepositStep, string];
@@ -91,7 +91,7 @@ function decided({ viewerRole, arbitration }: Deposit, now: Date): NextStep {
   };
 }
 
-/** What the seller waits for whose money has not come. */
+/** What a seller is waiting for whose money has not arrived. */
 function payoutDue({ viewerRole, owedToSeller, payoutWaitsFor }: Deposit): Html {
   const isSeller = viewerRole === 'SELLER';
   if (Number(owedToSeller) === 0) {
@@ -124,7 +124,7 @@ function payoutDue({ viewerRole, owedToSeller, payoutWaitsFor }: Deposit): Html 
   return <>{isSeller ? 'You get' : 'The seller gets'} the money now; it is on its way.</>;
 }
 
-/** What the seller has got or gets; what the fee leaves of it is nothing to the buyer. */
+/** What the seller has received or will receive; the buyer is not shown what the fee leaves. */
 function payout(deposit: Deposit): Html {
   const { viewerRole, releasedToSellerAtUtc, releasedAmount, refundedAmount, currency, arbitration } =
     deposit;

@@ -4,12 +4,12 @@ const givenBack = 'The buyer gets all of the deposit back.';
 const caseOpen = 'The case is open. We will decide who gets the deposit.';
 const withdrew = 'You have withdrawn from the sale. What happens to the deposit is shown below.';
 
-/** What the buyer's way out has led to, by the clause (spec 3.7). */
+/** The result of the buyer's withdrawal, by the clause (spec 3.7). */
 const afterWithdrawing = ['REFUNDED', 'RELEASED', 'IN_ARBITRATION'];
 
 /**
- * What a party may have done with the deposit as it stands. Whoever sends somebody an address can write any word into it,
- * and nobody is to read of money what is not so.
+ * What a party may have just done, given the deposit's status. Anybody can send somebody an address with any of these
+ * words, and it must not make false claims about money.
  */
 export function outcomesOf(deposit: Deposit): Readonly<Record<string, string>> {
   const { status, viewerRole, buyerConfirmation, sellerConfirmation } = deposit;

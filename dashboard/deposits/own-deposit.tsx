@@ -12,7 +12,7 @@ import { depositAddress, depositsLink } from './deposit-links.ts';
 import { depositOfMemberOperation } from './deposit-operations.ts';
 import type { Deposit } from './deposit-words.ts';
 
-/** A deposit, and the profile that it is looked at for. */
+/** A deposit, and the profile that it is viewed for. */
 export interface OwnDeposit {
   readonly deposit: Deposit;
   readonly owner: Publishers['chosen'];
@@ -31,7 +31,7 @@ export function aboveDeposit({ owner }: OwnDeposit): readonly Link[] {
   return [accountLink, depositsOf(owner)];
 }
 
-/** The pages above a step with a deposit, its own included. */
+/** The pages above a step of a deposit, including its own. */
 export function aboveStep(own: OwnDeposit): readonly Link[] {
   const { deposit, owner } = own;
   return [
@@ -40,7 +40,7 @@ export function aboveStep(own: OwnDeposit): readonly Link[] {
   ];
 }
 
-/** The way to the deposits of the member's other profiles. */
+/** Links to the deposits of the member's other profiles. */
 export function profileLinks({ all, chosen }: Publishers): Html | null {
   const others = all.filter(({ id }) => id !== chosen.id);
   if (others.length === 0) return null;
@@ -60,7 +60,7 @@ export function profileLinks({ all, chosen }: Publishers): Html | null {
   );
 }
 
-/** A profile that has no such deposit is not told whether there is one. */
+/** A profile that is not a party is not told whether there is such a deposit. */
 function sendMissing(deps: Dependencies, visit: Visit, publishers: Publishers): void {
   const { chosen } = publishers;
   sendAccountPage(deps, visit, {
@@ -84,7 +84,9 @@ function sendMissing(deps: Dependencies, visit: Visit, publishers: Publishers): 
   });
 }
 
-/** Serves a page about a deposit to the profile that is party to it; for any other the deposit is missing (contract 6). */
+/**
+ * Serves a page about a deposit to the profile that is party to it; for any other the deposit is missing (contract 6).
+ */
 export function withDeposit(
   serve: (deps: Dependencies, visit: Visit, own: OwnDeposit) => Promise<void>,
 ): (deps: Dependencies, visit: Visit) => Promise<void> {

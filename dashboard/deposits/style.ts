@@ -1,4 +1,4 @@
-/** What the pages about deposits need beside the style of all pages. */
+/** Styles of the pages about deposits, besides those of all pages. */
 export const depositsStyle = `
 .photo { display: block; max-width: 100%; width: 20rem; height: auto; margin-top: 0.4rem; border: 1px solid var(--line); border-radius: 0.5rem; }
 .photos { display: flex; flex-wrap: wrap; gap: 0.6rem; margin: 0.4rem 0; }

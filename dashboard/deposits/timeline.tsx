@@ -3,7 +3,7 @@ import { type Fact, Facts } from '../../kernel/pages/parts/facts.tsx';
 import { Day, Time } from '../../kernel/pages/parts/time.tsx';
 import { type Deposit, actorWords, amountIn, asSentence, clauseWords, eventWords } from './deposit-words.ts';
 
-/** What the fee is, for whoever pays it. */
+/** The parts of the fee, for those who pay it. */
 function feeWords({ viewerRole, feeSnapshot, currency }: Deposit): string {
   const { totalFee, netToSeller, isNonprofitExempt } = feeSnapshot;
   if (isNonprofitExempt) return 'None: the seller is a verified nonprofit.';
@@ -24,7 +24,7 @@ function clauseRow({ depositClause, agreement }: Deposit): Html {
   );
 }
 
-/** What the buyer has back of a deposit that did not just go back, and what is held meanwhile. */
+/** What the buyer has got back of a deposit that was not simply refunded, and what is held meanwhile. */
 function movedRows({ status, refundedAmount, heldAmount, currency }: Deposit): readonly Fact[] {
   if (Number(refundedAmount) === 0 || ['REFUNDED', 'EXPIRED'].includes(status)) return [];
   const isHeld = ['PAID', 'IN_ARBITRATION'].includes(status);
@@ -34,7 +34,7 @@ function movedRows({ status, refundedAmount, heldAmount, currency }: Deposit): r
   ];
 }
 
-/** What was agreed on. */
+/** What was agreed. */
 export function terms(deposit: Deposit, siteUrl: string): Html {
   const { amount, currency, listingShortCode, listingTitle, isListingShown } = deposit;
   const { buyer, seller, pickupWindowEnd } = deposit;
@@ -92,7 +92,7 @@ function confirmationRow(
   ];
 }
 
-/** What both said at the handover; nothing before anybody could. */
+/** The statements of both about the handover; nothing before one is possible. */
 export function handover(deposit: Deposit, baseUrl: string): Html | null {
   const { status, buyerConfirmation, sellerConfirmation } = deposit;
   if (status !== 'PAID' && buyerConfirmation === null && sellerConfirmation === null) return null;
@@ -109,7 +109,7 @@ export function handover(deposit: Deposit, baseUrl: string): Html | null {
   );
 }
 
-/** What happened and when, the newest first. */
+/** What happened and when, newest first. */
 export function timeline({ timeline: entries, viewerRole }: Deposit): Html {
   return (
     <>

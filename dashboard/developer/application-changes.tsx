@@ -13,7 +13,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { type Visit, signedIn } from '../session/visit.ts';
 import { ownForm } from '../../kernel/pages/forms/own-form.tsx';
 
-/** A form about the application that the address names, sent from a page of this session. */
+/** A form about the application in the address, sent from a page of this session. */
 async function ownApplicationForm(deps: Dependencies, visit: Visit): Promise<OwnApplication> {
   const own = await readOwn(deps, visit);
   await ownForm(deps, visit, own.publisher.id);
@@ -128,7 +128,7 @@ async function postDisconnect(deps: Dependencies, visit: Visit): Promise<void> {
   seeOther(visit.context, address(applicationPath(appId), { done: 'disconnected' }));
 }
 
-/** What a developer does with an application beside editing it (spec 5.1, 5.2), each asked for once more. */
+/** What a developer does with an application besides editing it (spec 5.1, 5.2), each with a confirmation. */
 export function applicationChangeRoutes(deps: Dependencies): Router {
   const path = applicationPath(':appId');
   return createExactRouter()

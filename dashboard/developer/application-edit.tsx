@@ -83,7 +83,7 @@ function sendEditForm(
   });
 }
 
-/** What was typed into a form belongs to the version that it was opened for: it does not replace a later one. */
+/** What was typed belongs to the version for which the form was opened: it does not replace a later one. */
 function formOf(appId: string, version: number): string {
   return `${appId} ${version}`;
 }
@@ -105,7 +105,7 @@ function refuse(
   sendEditForm(deps, visit, own, version, refused);
 }
 
-/** The form again, for a refusal that the person can mend; null for any other. */
+/** The form again, for a refusal that the person can correct; null for any other. */
 function refusedOf(error: unknown, input: ApplicationInput, path: string): Refused | null {
   if (error instanceof DomainError && error.code === '0010010000412') {
     const alert = (
@@ -144,7 +144,7 @@ async function postEdit(deps: Dependencies, visit: Visit): Promise<void> {
   } catch (error) {
     const refused = refusedOf(error, input, applicationPath(appId));
     if (refused === null) throw error;
-    // Sent twice, the form finds what it has saved itself.
+    // Sent twice, the form finds its own change.
     const { application } = await readOwn(deps, visit);
     if (changedFields(application, checked.form).length === 0) {
       seeOther(visit.context, address(applicationPath(appId), { done: 'saved' }));

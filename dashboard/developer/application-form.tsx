@@ -28,7 +28,7 @@ const hints: Readonly<Record<ApplicationField, string>> = {
     'What the app may ask a business for. The business sees these sentences before it connects the app.',
 };
 
-/** What is read out with a field: its hint, and its faults. */
+/** The ids of the texts that are read out with a field: its hint, and its faults. */
 function notesOf(name: ApplicationField, faults: readonly string[]): Html {
   return (
     <>
@@ -50,7 +50,7 @@ const describedBy = (name: ApplicationField, faults: readonly string[]) => ({
   'aria-describedby': faults.length === 0 ? `${name}-hint` : `${name}-hint ${name}-faults`,
 });
 
-/** What a field's control takes, whatever its kind. */
+/** The attributes of a field's control, whatever its kind. */
 const controlOf = (name: ApplicationField, faults: readonly string[]) => ({
   id: name,
   name,
@@ -113,8 +113,8 @@ function scopesField(
 }
 
 /**
- * The fields of an application (spec 5.2), with what was typed and what is wrong with it. `declared` are the scopes that
- * it has already.
+ * The fields of an application (spec 5.2), with what was typed and what is wrong with it. `declared` are the scopes
+ * that it already has.
  */
 export function applicationFieldset(
   input: ApplicationInput,
@@ -133,7 +133,7 @@ export function applicationFieldset(
   );
 }
 
-/** Every fault in one place, each leading to its field; null when there is none. */
+/** All faults in one place, each linking to its field; null if there are none. */
 export function faultSummary(faults: ApplicationFaults): Html | null {
   if (faults.size === 0) return null;
   const firstScope = scopeField(scopeFamilies([])[0]?.scopes[0] ?? '');

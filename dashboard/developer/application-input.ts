@@ -23,7 +23,7 @@ export const applicationInput = z.object({
   websiteUrl: z.string(),
   privacyUrl: z.string(),
   supportEmail: z.string(),
-  /** As typed: one address a line. */
+  /** As typed: one address per line. */
   redirectUris: z.string(),
   scopes: z.array(z.string()).readonly(),
 });
@@ -43,7 +43,7 @@ export const emptyInput: ApplicationInput = {
   scopes: [],
 };
 
-/** What a form says, for an app that has `declared` these scopes. */
+/** The content of a form, for an app that has `declared` these scopes. */
 export function readInput(field: Field, declared: readonly string[] = []): ApplicationInput {
   const text = (name: string) => (field(name) ?? '').trim();
   return {
@@ -70,7 +70,7 @@ function linesOf(text: string): readonly Line[] {
     .filter((line) => line.text !== '');
 }
 
-/** A fault at a path of the form, said at its field and, among several addresses, with its line. */
+/** A fault at a path of the form, reported at its field and, among several addresses, with its line. */
 function add(
   faults: Map<ApplicationField, string[]>,
   path: readonly PropertyKey[],
@@ -84,7 +84,7 @@ function add(
   faults.set(name, [...(faults.get(name) ?? []), text]);
 }
 
-/** The application that was asked for, or every fault of the form at once. */
+/** The requested application, or every fault of the form at once. */
 export function checkInput(
   { env }: Dependencies,
   input: ApplicationInput,

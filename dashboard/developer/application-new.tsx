@@ -23,7 +23,7 @@ import { postedForm, tokenField } from '../../kernel/pages/forms/own-form.tsx';
 
 const { href: path } = applicationsLink;
 
-/** The form for another application of a profile; it stays with that profile whatever the session acts as later. */
+/** The form for another application of a profile; it keeps that profile whatever the session acts as later. */
 export function newApplicationFor(profileId: string): string {
   return address(`${path}/new`, { profile: profileId });
 }
@@ -80,7 +80,7 @@ function refuse(deps: Dependencies, visit: Visit, publisher: Profile, refused: R
   sendNewForm(deps, visit, publisher, refused);
 }
 
-/** The form's draft was carried out before, and the form changed since or sent late. */
+/** The form's draft was used before, and the form was changed since or sent too late. */
 function refusedAsUsed(input: ApplicationInput): Refused {
   const alert = (
     <p>

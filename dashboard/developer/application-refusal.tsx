@@ -2,18 +2,18 @@ import { DomainError } from '../../kernel/errors/errors.ts';
 import type { Html } from '../../kernel/pages/html.ts';
 import { type ApplicationFaults, type ApplicationInput, faultsOfRefusal } from './application-input.ts';
 
-/** Why a form was not carried out; it is shown again as it was filled in. */
+/** Why a form had no effect; it is shown again as it was filled in. */
 export interface Refused {
   readonly input: ApplicationInput;
   readonly faults: ApplicationFaults;
-  /** What is wrong with none of the fields. */
+  /** A fault of no particular field. */
   readonly alert?: Html;
   readonly status?: number;
 }
 
 /**
- * A form that was opened in another session, or for another profile. What was typed is shown again: no other site can
- * have sent it, because the session's cookie does not come along from there.
+ * A form that was opened in another session, or for another profile. It is shown again with what was typed: no other
+ * site can have sent it, because the session's cookie is not sent from there.
  */
 export function refusedAsForeign(input: ApplicationInput): Refused {
   const alert = (
@@ -25,7 +25,7 @@ export function refusedAsForeign(input: ApplicationInput): Refused {
   return { input, faults: new Map(), alert, status: 403 };
 }
 
-/** A refusal by the service that the person can mend in the form; null for any other. */
+/** A refusal by the service that the person can correct in the form; null for any other. */
 export function refusedByService(error: unknown, input: ApplicationInput): Refused | null {
   if (!(error instanceof DomainError) || error.details.errors === undefined) return null;
   return { input, faults: faultsOfRefusal(error, input) };

@@ -89,7 +89,7 @@ async function postRotation(deps: Dependencies, visit: Visit): Promise<void> {
   }
 }
 
-/** A new client secret for an application (spec 5.1), asked for once more. */
+/** A new client secret for an application (spec 5.1), with a confirmation. */
 export function applicationRotationRoutes(deps: Dependencies): Router {
   const path = `${applicationPath(':appId')}/rotate-secret`;
   return createExactRouter().get(path, signedIn(deps, getRotation)).post(path, signedIn(deps, postRotation));

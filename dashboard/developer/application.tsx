@@ -30,7 +30,7 @@ const stops: Readonly<Record<Exclude<Application['status'], 'ACTIVE'>, string>> 
   REVOKED: 'The platform has revoked this app for good: it can no longer be changed or used.',
 };
 
-/** How an application stands; of one that is stopped, why, and whom to ask. */
+/** The status of an application; for a stopped one also why, and whom to ask. */
 function standingNote(
   { env: { MAIL_FROM, PLATFORM_NAME } }: Dependencies,
   { status, statusReason, reviewStatus, clientId }: Application,
@@ -64,7 +64,7 @@ function standingNote(
   );
 }
 
-/** What an application says of itself, for its developer and for the platform's own people. */
+/** The details of an application, for its developer and for administrators. */
 export function applicationDetails(application: Application): Html {
   const { clientId, websiteUrl, privacyUrl, supportEmail, redirectUris, createdAtUtc } = application;
   const rows: readonly (readonly [string, Html | string])[] = [
@@ -126,7 +126,7 @@ function businessItem(appId: string, connection: Connection): Html {
   );
 }
 
-/** What was replaced and works on, with the way to end it. */
+/** The replaced secrets that still work, with a button to end them. */
 function previousSecretsNote(path: string, end: string): Html {
   return (
     <div class="note">

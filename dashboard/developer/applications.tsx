@@ -15,7 +15,7 @@ import { type Visit, signedIn, viewerOf } from '../session/visit.ts';
 
 const { href: path } = applicationsLink;
 
-/** The way to what the member publishes as somebody else. */
+/** Links to what the member publishes as other profiles. */
 type Counts = MemberOperationAnswer<'countApplications'>['items'];
 
 function others({ chosen, all }: Publishers, counts: Counts): Html | null {
@@ -103,7 +103,7 @@ async function getApplications(deps: Dependencies, visit: Visit): Promise<void> 
   });
 }
 
-/** The developer console: what a profile of the member publishes, the one acted for unless another is named (spec 5.2). */
+/** The developer console: what a profile of the member publishes, by default the acting one (spec 5.2). */
 export function applicationsRoutes(deps: Dependencies): Router {
   return createExactRouter().get(path, signedIn(deps, getApplications));
 }

@@ -11,7 +11,7 @@ import { parameter } from '../../kernel/http/routing.ts';
 
 export type Application = MemberOperationAnswer<'readApplication'>;
 
-/** An application that the member looks after. */
+/** An application that the member manages. */
 export interface OwnApplication {
   readonly application: Application;
   readonly publisher: Profile;
@@ -24,14 +24,14 @@ export function applicationPath(appId: string): string {
   return `${applicationsLink.href}/${appId}`;
 }
 
-/** The pages above those about one application. */
+/** The pages above those of one application. */
 export function aboveApplication({ appId, name }: Pick<Application, 'appId' | 'name'>): readonly Link[] {
   return [accountLink, applicationsLink, { href: applicationPath(appId), text: name }];
 }
 
 /**
- * The application that the address names, whichever profile the session acts as: who tries an app out allows it
- * for another business, and acts for that one afterwards. Throws 404, also for another member's.
+ * The application in the address, whichever profile the session acts as: developers who try an app out connect it to
+ * another business, and act for that one afterwards. Throws 404, also for another member's.
  */
 export async function readOwn(deps: Dependencies, visit: Visit): Promise<OwnApplication> {
   const appId = parameter(visit, 'appId');

@@ -3,15 +3,15 @@ import type { Profile } from '../../kernel/profiles/directory.ts';
 import { profilesOf } from '../session/acting-profile.tsx';
 import type { Visit } from '../session/visit.ts';
 
-/** Whose applications or sites a page is about, and the profiles that the member looks after. */
+/** Whose applications or sites a page is about, and the profiles that the member manages. */
 export interface Publishers {
   readonly chosen: Profile;
   readonly all: readonly Profile[];
 }
 
 /**
- * The profile that the address names, else the one acted for, else the member's own, whoever has lost the one they acted
- * for included. Throws 403 for one that the member neither owns nor manages.
+ * The profile in the address, otherwise the acting one, otherwise the member's own, also if they have lost the acting
+ * one. Throws 403 for one that the member neither owns nor manages.
  */
 export function publishersOf(visit: Visit): Publishers {
   const { actingProfileId, account } = visit.session;

@@ -17,12 +17,12 @@ const fields = [
 ] as const;
 type Name = (typeof fields)[number]['name'];
 
-/** What the form asks for. */
+/** The fields of the form. */
 export interface AskedRequests {
   readonly texts: Readonly<Partial<Record<Name, string>>>;
   readonly faults: Readonly<Partial<Record<Name, string>>>;
   readonly isFiltered: boolean;
-  /** What to ask the authorization server; null when something is wrong. */
+  /** The filter for the authorization server; null if something is wrong. */
   readonly input: MemberOperationInput<'listRequestLog'> | null;
 }
 
@@ -30,13 +30,13 @@ export interface AskedRequests {
 const instantOf = (text: string | undefined) =>
   text !== undefined && /^[\dT:.-]+$/.test(text) ? `${text.length === 16 ? `${text}:00` : text}Z` : text;
 
-/** Digits alone: `Number` reads more, such as 1e2. */
+/** Only digits: `Number` accepts more, such as 1e2. */
 const statusOf = (text: string) => (/^\d+$/.test(text) ? Number(text) : Number.NaN);
 
-/** As the route has them. */
+/** In the route's spelling. */
 const filterRules = memberOperationShapes.listRequestLog.input.refine(...instantsWithin(366));
 
-/** Reads the form as it stands in an address; the operation's own rules say what is wrong. */
+/** Reads the form from an address; the operation's own rules say what is wrong. */
 export function readFilter(
   place: { readonly appId: string; readonly page: number; readonly pageSize: number },
   query: URLSearchParams,
@@ -58,7 +58,7 @@ export function readFilter(
   return { texts, faults, isFiltered: given.length > 0, input: data ?? null };
 }
 
-/** The filters of the list, open once one of them is used. */
+/** The filters of the list, open if one of them is used. */
 export const RequestFilter = ({
   path,
   asked: { texts, faults, isFiltered },

@@ -20,7 +20,7 @@ import { type AskedRequests, RequestFilter, readFilter } from './request-log-fil
 type Entry = MemberOperationAnswer<'listRequestLog'>['items'][number];
 type Page = MemberOperationAnswer<'listRequestLog'>;
 
-/** The page of what an application has asked. */
+/** The page of an application's requests. */
 export function requestLogPath(appId: string): string {
   return `${applicationPath(appId)}/request-log`;
 }
@@ -65,7 +65,7 @@ const RequestEntry = ({
   </li>
 );
 
-/** Why there is nothing to see, and what to do. */
+/** Why the list is empty, and what to do. */
 const Nothing = ({ deps, path, asked }: { deps: Dependencies; path: string; asked: AskedRequests }): Html =>
   asked.isFiltered ? (
     <Empty next={{ href: path, text: 'Show all requests' }}>
@@ -125,7 +125,7 @@ async function getRequestLog(deps: Dependencies, visit: Visit): Promise<void> {
   });
 }
 
-/** What an application has asked, as its developer sees it. */
+/** The requests of an application, as its developer sees them. */
 export function requestLogRoutes(deps: Dependencies): Router {
   return createExactRouter().get(requestLogPath(':appId'), signedIn(deps, getRequestLog));
 }

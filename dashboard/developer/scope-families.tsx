@@ -11,7 +11,7 @@ interface Family {
   readonly scopes: readonly string[];
 }
 
-/** Families of business resources as spec 5.8 names them, each with how its scopes begin. */
+/** Families of business resources as spec 5.8 names them, each with the prefixes of its scopes. */
 const resourceFamilies: readonly (readonly [name: string, prefix: string])[] = [
   ['Animals', 'animal:'],
   ['Breeding', 'breeding:'],
@@ -26,14 +26,14 @@ const resourceFamilies: readonly (readonly [name: string, prefix: string])[] = [
   ['Social', 'engagement:'],
 ];
 
-/** Of `scopes` those that a form offers: what can be used by now, and what the app has already. */
+/** The `scopes` that a form offers: those that can be used, and those that the app already has. */
 export function offeredScopes(scopes: readonly string[], had: readonly string[]): readonly string[] {
   return scopes.filter((scope) => scopesInUse.has(scope) || had.includes(scope));
 }
 
 /**
- * What the form of a developer's app offers, by booking and by family of business resources (spec 5.2, 5.8). `declared`
- * are the scopes that the app has already.
+ * The scopes on the form of a developer's app, by booking and by family of business resources (spec 5.2, 5.8).
+ * `declared` are the scopes that the app already has.
  */
 export function scopeFamilies(declared: readonly string[]): readonly Family[] {
   const families = [
@@ -74,7 +74,7 @@ export function scopeBox(scope: string, isChecked: boolean): Html {
   );
 }
 
-/** One check box for a scope by its name alone: the sentences speak to a business. */
+/** One check box for a scope by its name only: the sentences address a business. */
 export function scopeNameBox(scope: string, isChecked: boolean): Html {
   return box(scope, isChecked, <>{scope}</>);
 }

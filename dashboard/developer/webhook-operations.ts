@@ -58,7 +58,7 @@ export const sendWebhookTestOfAppOperation = operation(
   'mutation SendWebhookTestOfApp($appId: ID!, $id: ID!) { sendWebhookTestOfApp(appId: $appId, id: $id) { eventId } }',
 );
 
-/** What the console asks about webhooks. */
+/** The operations of the console about webhooks. */
 export const webhookOperations: readonly StoredOperation[] = [
   webhooksOfAppOperation,
   webhookOfAppOperation,
@@ -73,7 +73,7 @@ export type SentWebhook = DataOf<'WebhooksSentToApp'>['webhooksSentToApp']['item
 const answerMs = 5_000;
 
 /**
- * Asks about the webhooks of an app as a service of the platform: the scheduling subgraph knows no publishers, so the
+ * Reads the webhooks of an app as a service of the platform: the scheduling subgraph does not know publishers, so the
  * page has to check first whose app it is.
  */
 export function askAboutWebhooks<Name extends OperationName>(

@@ -12,7 +12,7 @@ const reasons: Readonly<Record<NonNullable<Webhook['disabledReason']>, string>> 
   MANUAL: 'The app disabled it.',
 };
 
-/** How a subscription stands, with the reason in words. */
+/** The status of a subscription, with the reason in words. */
 export function webhookState({ status, disabledReason, disabledAt, failingSince }: Webhook): Html {
   return (
     <>
@@ -36,7 +36,7 @@ export function webhookState({ status, disabledReason, disabledAt, failingSince 
   );
 }
 
-/** When a subscription was last sent something. */
+/** When something was last sent to a subscription. */
 export function webhookTimes({ lastAttemptAt, lastSuccessAt }: Webhook): Html {
   if (lastAttemptAt === null) return <p class="quiet">Nothing has been sent yet.</p>;
   return (
@@ -65,7 +65,7 @@ const errors: Readonly<Record<NonNullable<Delivery['errorCode']>, string>> = {
   HTTP_STATUS: 'The answer was not a 2xx status.',
 };
 
-/** What came of a delivery, in words. */
+/** The result of a delivery, in words. */
 export function deliveryState({
   status,
   attempt,

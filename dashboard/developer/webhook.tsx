@@ -32,12 +32,12 @@ function webhookPath(appId: string, id: string): string {
   return `${webhooksPath(appId)}/${id}`;
 }
 
-/** A subscription of an application that the member looks after. */
+/** A subscription of an application that the member manages. */
 interface OwnWebhook extends OwnApplication {
   readonly webhook: Webhook;
 }
 
-/** What the address names. Throws 404, also for another application's and another member's. */
+/** The subscription in the address. Throws 404, also for another application's and another member's. */
 async function readOwnWebhook(deps: Dependencies, visit: Visit): Promise<OwnWebhook> {
   const own = await readOwn(deps, visit);
   const named = { appId: own.application.appId, id: parameter(visit, 'id') };
@@ -51,7 +51,7 @@ async function readOwnWebhook(deps: Dependencies, visit: Visit): Promise<OwnWebh
   return { ...own, webhook };
 }
 
-/** A button that is a form of its own. */
+/** A button in its own form. */
 function moveForm(
   deps: Dependencies,
   visit: Visit,
@@ -173,7 +173,7 @@ async function getWebhook(deps: Dependencies, visit: Visit): Promise<void> {
   });
 }
 
-/** What a form about the subscription asks for, sent from a page of this session. */
+/** The subscription of a form, sent from a page of this session. */
 async function ownWebhookForm(deps: Dependencies, visit: Visit): Promise<OwnWebhook> {
   const own = await readOwnWebhook(deps, visit);
   await ownForm(deps, visit, own.publisher.id);
@@ -197,7 +197,7 @@ async function postRedelivery(deps: Dependencies, visit: Visit): Promise<void> {
   );
 }
 
-/** One webhook subscription of an application: what was delivered to it, and what its developer can send. */
+/** One webhook subscription of an application: its deliveries, and what its developer can send. */
 export function webhookRoutes(deps: Dependencies): Router {
   const path = webhookPath(':appId', ':id');
   return createExactRouter()

@@ -38,7 +38,7 @@ function webhookItem(appId: string, webhook: Webhook): Html {
   );
 }
 
-/** The subscriptions, which come by business, below the name of each. */
+/** The subscriptions, grouped by business. */
 function byBusiness(
   appId: string,
   webhooks: readonly Webhook[],

@@ -7,7 +7,7 @@ import { unconfirmedNotice } from '../session/unconfirmed-email.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import { type Visit, viewerOf } from '../session/visit.ts';
 
-/** How many open invitations the member has; none while the directory does not answer. */
+/** How many open invitations the member has; none if the directory does not answer. */
 async function invitationsOf(deps: Dependencies, visit: Visit): Promise<number> {
   if (!visit.session.account.isEmailConfirmed) return 0;
   try {
@@ -19,8 +19,8 @@ async function invitationsOf(deps: Dependencies, visit: Visit): Promise<number> 
 }
 
 /**
- * What a member who has come in can do next: confirm the address, answer invitations, create a business, and add a payment card
- * to it. Nothing once all of it is done.
+ * What a member can do next: confirm the address, answer invitations, create a business, and add a payment card to it.
+ * Nothing once all of it is done.
  */
 export async function nextSteps(
   deps: Dependencies,

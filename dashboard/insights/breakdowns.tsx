@@ -16,7 +16,7 @@ const headings: Readonly<Record<ListName, string>> = {
   technology: 'Devices and software',
 };
 
-/** What an empty list says. */
+/** The text of an empty list. */
 const nothing: Readonly<Partial<Record<ListName, string>>> = {
   sources: 'No visits from links on other sites.',
   subjects: 'No page named its subject. Pages name it in the meta tag svc:subject.',
@@ -90,7 +90,7 @@ function tableOf(
   );
 }
 
-/** A list of the page, with the tabs that lead to others of its kind. */
+/** A list of the page, with the tabs for others of its kind. */
 export function breakdownOf(
   list: ListName,
   { period }: Insights,

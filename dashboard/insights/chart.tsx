@@ -1,11 +1,11 @@
 import type { Html } from '../../kernel/pages/html.ts';
 
 export interface ChartPoint {
-  /** Below the axis. */
+  /** The label below the axis. */
   readonly label: string;
-  /** What is read of it when a person points at it. */
+  /** The text that a person gets by pointing at it. */
   readonly title: string;
-  /** null: nobody knows; the line has a gap there. */
+  /** null: unknown; the line has a gap there. */
   readonly value: number | null;
   readonly compared: number | null;
 }
@@ -13,12 +13,12 @@ export interface ChartPoint {
 export interface Chart {
   readonly title: string;
   readonly points: readonly ChartPoint[];
-  /** What one step of the axis is a multiple of. */
+  /** The unit of which one step of the axis is a multiple. */
   readonly step: number;
   readonly axisText: (value: number) => string;
 }
 
-/** The steps of an axis from 0 to beyond the highest value: 1, 2 or 5 of a power of ten, of a unit. */
+/** The steps of an axis from 0 to beyond the highest value: 1, 2 or 5 times a power of ten, times a unit. */
 export function ticksOf(highest: number, unit: number, count = 4): number[] {
   const raw = Math.max(highest / count / unit, 1);
   const power = 10 ** Math.floor(Math.log10(raw) + 1e-9);
@@ -34,7 +34,7 @@ interface Size {
   readonly mostLabels: number;
 }
 
-/** Text keeps its size: a phone gets a drawing of its own. */
+/** Text keeps its size: phones get a separate drawing. */
 const sizes: readonly Size[] = [
   { name: 'wide', width: 960, height: 300, mostLabels: 8 },
   { name: 'narrow', width: 340, height: 240, mostLabels: 4 },
@@ -42,7 +42,7 @@ const sizes: readonly Size[] = [
 const margin = { left: 52, right: 14, top: 14, bottom: 30 };
 const short = (value: number) => value.toFixed(1);
 
-/** The parts of a line that have no gap. */
+/** The parts of a line between gaps. */
 function runsOf(values: readonly (number | null)[]): { readonly index: number; readonly value: number }[][] {
   const runs: { index: number; value: number }[][] = [[]];
   for (const [index, value] of values.entries()) {
@@ -136,12 +136,12 @@ function drawn({ title, points, step, axisText }: Chart, { name, width, height, 
   );
 }
 
-/** A line over time, with the one it is compared with. */
+/** A line over time, with a second one for comparison. */
 export function chartOf(chart: Chart): Html {
   return <>{sizes.map((size) => drawn(chart, size))}</>;
 }
 
-/** A bar as long as its share of the whole width. */
+/** A bar whose length is its share of the whole. */
 export function barOf(share: number): Html {
   return (
     <svg class="bar" aria-hidden="true" width="100%" height="6">

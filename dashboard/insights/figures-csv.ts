@@ -1,7 +1,7 @@
 import type { Point } from './insights-operation.ts';
 import { metricNames } from './metrics.ts';
 
-/** A series as RFC 4180 has it: one line a point, averages empty where nothing was counted. */
+/** A series in the format of RFC 4180: one line per point, with empty averages if nothing was counted. */
 export function figuresCsv(series: readonly Point[]): string {
   const lines = series.map(({ day, hour, figures }) => [
     day,

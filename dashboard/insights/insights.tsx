@@ -28,7 +28,7 @@ const listNames: readonly ListName[] = [
   'subjects',
 ];
 
-/** What keeps a site from being counted. */
+/** Why a site is not counted. */
 function stateOf({ owner, site: { siteKey, status } }: OwnSite): Html | null {
   if (status === 'ACTIVE') return null;
   return (
@@ -48,7 +48,7 @@ function stateOf({ owner, site: { siteKey, status } }: OwnSite): Html | null {
   );
 }
 
-/** What to do where nothing was counted. */
+/** What to do if nothing was counted. */
 function emptyState({ env }: Dependencies, { owner, site: { siteKey } }: OwnSite): Html {
   return (
     <section class="panel empty" aria-labelledby="empty">
@@ -142,7 +142,7 @@ async function getCsv(deps: Dependencies, visit: Visit): Promise<void> {
   context.body = figuresCsv(insights.period.series);
 }
 
-/** What was counted of an audience site, for the member who owns it (contract 10). */
+/** The figures of an audience site, for the member who owns it (contract 10). */
 export function insightsRoutes(deps: Dependencies): Router {
   const path = `${sitesLink.href}/:siteKey/insights`;
   return createExactRouter()

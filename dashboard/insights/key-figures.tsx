@@ -4,7 +4,7 @@ import type { Insights } from './insights-operation.ts';
 import { changeOf, figureText, metrics } from './metrics.ts';
 import { moneyText } from './words.ts';
 
-/** The key figures, each with what became of it, and a way to its chart. */
+/** The key figures, each with its change and a link to its chart. */
 export function keyFigures({ period, comparedPeriod }: Insights, asked: ReportQuery, links: Links): Html {
   return (
     <ul class="figures">
@@ -36,7 +36,7 @@ export function keyFigures({ period, comparedPeriod }: Insights, asked: ReportQu
   );
 }
 
-/** What actions were worth; nothing where none had a value. */
+/** The value of actions; nothing if none had one. */
 export function worth({ period }: Insights): Html | null {
   if (period.values.length === 0) return null;
   const sums = period.values.map(({ valueMinor, currency }) => moneyText(valueMinor, currency));
@@ -47,7 +47,7 @@ export function worth({ period }: Insights): Html | null {
   );
 }
 
-/** What stands in no other figure; nothing where there was none of it. */
+/** What is in no other figure; nothing if there is none. */
 export function uncounted({ period: { crawlerViews, speculativeViews } }: Insights): Html | null {
   if (crawlerViews + speculativeViews === 0) return null;
   const figure = (value: number) => figureText(metrics[2], value);

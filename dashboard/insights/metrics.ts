@@ -8,7 +8,7 @@ interface Metric {
   readonly name: keyof Figures;
   readonly text: string;
   readonly unit: Unit;
-  /** What more and less of it is called. */
+  /** The words for more and less of it. */
   readonly more: string;
   readonly less: string;
 }
@@ -49,7 +49,7 @@ export function figureText({ unit }: Metric, value: number | null): string {
   return percentText(unit === 'ratio' ? value : value / 100);
 }
 
-/** What a figure became, in words: nothing where there was nothing before. */
+/** The change of a figure, in words: nothing if there was nothing before. */
 export function changeOf(metric: Metric, value: number | null, before: number | null): string | null {
   if (value === null || before === null || before === 0) return null;
   const change = Math.round((value / before - 1) * 100);
@@ -57,7 +57,7 @@ export function changeOf(metric: Metric, value: number | null, before: number | 
   return change > 0 ? `↑ ${countText(change)}% ${metric.more}` : `↓ ${-change}% ${metric.less}`;
 }
 
-/** What one step of an axis may be a multiple of, and how its labels are written. */
+/** What one step of an axis may be a multiple of, and the format of its labels. */
 export function axisOf(
   { unit }: Metric,
   highest: number,

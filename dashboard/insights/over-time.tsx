@@ -7,7 +7,7 @@ import { dayText, fullDayText, hourText, monthText, weekdayText } from './words.
 
 type Interval = 'HOUR' | 'DAY' | 'WEEK' | 'MONTH';
 
-/** A point of time below the axis, and in full. */
+/** A time as below the axis, and in full. */
 const labels: Readonly<
   Record<Interval, readonly [short: (point: Point) => string, full: (point: Point) => string]>
 > = {
@@ -26,11 +26,11 @@ const intervalTexts: Readonly<Record<Interval, string>> = {
   MONTH: 'month',
 };
 
-/** Hours of today that are still to come have no figures. */
+/** Hours of today in the future have no figures. */
 const isFuture = ({ day, hour }: Point, now: Date) =>
   hour !== null && Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`) > now.getTime();
 
-/** The figure that is asked for over time, as a drawing and as a table. */
+/** The selected figure over time, as a drawing and as a table. */
 export function overTime(insights: Insights, asked: ReportQuery, interval: Interval, now: Date): Html {
   const metric = metrics.find(({ name }) => name === asked.metric) ?? metrics[0];
   const { period, comparedPeriod } = insights;

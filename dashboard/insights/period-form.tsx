@@ -2,10 +2,10 @@ import type { Html } from '../../kernel/pages/html.ts';
 import { type OwnSite, sitePath } from '../sites/own-site.ts';
 import { type ReportQuery, type Links, comparisons, ranges } from './report-query.ts';
 
-/** What the form has fields for, or leaves behind. */
+/** Parameters that the form replaces or drops. */
 const ownFields = ['range', 'from', 'to', 'compare'];
 
-/** The ways to other days, and to another comparison. */
+/** Links to other periods, and to another comparison. */
 export function periodForm({ owner, site: { siteKey } }: OwnSite, asked: ReportQuery, links: Links): Html {
   const others = Object.entries(links.kept).filter(
     ([name, value]) => value !== null && !ownFields.includes(name),

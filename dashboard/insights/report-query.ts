@@ -3,7 +3,7 @@ import { sitePath } from '../sites/own-site.ts';
 import type { Dimension, InsightsAsked } from './insights-operation.ts';
 import { type MetricName, metricNames } from './metrics.ts';
 
-/** The lists of the page, and by what each can tell visits apart; the first is shown unless another is asked for. */
+/** The lists of the page, with the dimensions of each; the first is shown by default. */
 export const lists = {
   pages: ['PAGE', 'ENTRY_PAGE', 'EXIT_PAGE', 'PAGE_KIND'],
   sources: ['CHANNEL', 'REFERRER'],
@@ -34,16 +34,16 @@ export const comparisons = [
   { word: 'none', asked: null, text: 'nothing' },
 ] as const;
 
-/** What a person asked to be shown. */
+/** What a person asked to see. */
 export interface ReportQuery {
-  /** null: days of one's own. */
+  /** null: a custom period. */
   readonly range: (typeof ranges)[number] | null;
   readonly from: string;
   readonly to: string;
   readonly comparison: (typeof comparisons)[number];
   readonly metric: MetricName;
   readonly dimensions: { readonly [List in ListName]: (typeof lists)[List][number] };
-  /** What is wrong with the days that were asked for; the usual ones are shown instead. */
+  /** What is wrong with the requested days; the default period is shown instead. */
   readonly fault: string | null;
 }
 
@@ -58,7 +58,7 @@ function faultOf(from: string, to: string): string | null {
   return days > mostDays ? `You can see at most ${mostDays} days at once.` : null;
 }
 
-/** Reads what an address asks for; what makes no sense is the usual instead. */
+/** Reads the parameters of an address; invalid ones get their defaults. */
 export function readReportQuery(query: URLSearchParams, now: Date): ReportQuery {
   const today = now.toISOString().slice(0, 10);
   const begin = (days: number) => new Date(Date.parse(today) - (days - 1) * dayMs).toISOString().slice(0, 10);
@@ -91,7 +91,7 @@ export function readReportQuery(query: URLSearchParams, now: Date): ReportQuery 
   };
 }
 
-/** What the graph is asked. */
+/** The variables for the graph. */
 export function variablesOf(
   siteKey: string,
   { from, to, comparison, dimensions }: ReportQuery,
@@ -103,7 +103,7 @@ export function variablesOf(
 
 type Changes = Readonly<Record<string, string | null>>;
 
-/** Addresses of the page as it is asked for, but for what changes. */
+/** Addresses of the current page with changed parameters. */
 export function linksOf(
   at: { readonly owner: Pick<Profile, 'id'>; readonly siteKey: string },
   asked: ReportQuery,

@@ -1,4 +1,4 @@
-/** What the page of insights has beside the style of all pages. */
+/** Styles of the page of insights, besides those of all pages. */
 export const insightsStyle = `
 body:has(.insights) > header, body:has(.insights) > footer, body:has(.insights) main { max-width: 68rem; }
 .live { display: flex; gap: 0.5rem; align-items: center; margin: 0 0 1rem; }

@@ -22,7 +22,7 @@ const storefrontNamesOperation = operation(
   'query StorefrontNames($ids: [ID!]!) { storefrontsByIds(ids: $ids) { id name } }',
 );
 
-/** What the page asks to name what pages are about. */
+/** The operations that read the names of subjects. */
 export const subjectNameOperations: readonly StoredOperation[] = [
   animalNamesOperation,
   listingTitlesOperation,
@@ -33,7 +33,7 @@ export const subjectNameOperations: readonly StoredOperation[] = [
 type Names = readonly (readonly [id: string, name: string])[];
 type Ask = (deps: Dependencies, viewer: Viewer, ids: string[]) => Promise<Names>;
 
-/** How the subjects of a kind are named, all in one question; the graph decides what the member may see. */
+/** The names of the subjects of one kind, in one operation; the graph decides what the member may see. */
 const questions: ReadonlyMap<string, Ask> = new Map<string, Ask>([
   [
     'ANIMAL',
@@ -71,15 +71,15 @@ function named({ id, name }: { readonly id: string; readonly name: string }): re
   return [id, name];
 }
 
-/** The page waits no longer for names. */
+/** The page waits no longer than this for names. */
 const answerMs = 2_000;
 
 /** Names of subjects by `KIND:id`. */
 export type SubjectNames = ReadonlyMap<string, string>;
 
 /**
- * Names what the list of subjects shows, as far as the member may see it, acting for the owner of the site. What nobody
- * names in time has no name: the page is shown without it.
+ * Reads names for the list of subjects, as far as the member may see them, acting for the owner of the site. Names that
+ * do not arrive in time are left out.
  */
 export async function subjectNames(
   deps: Dependencies,

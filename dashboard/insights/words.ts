@@ -26,7 +26,7 @@ export function durationText(milliseconds: number): string {
   return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`;
 }
 
-/** Never fails: whoever sends actions may make a sum that is no longer exact, or name a currency that has ended. */
+/** Never fails: actions may add up to a sum that is no longer exact, or have a currency that no longer exists. */
 export function moneyText(valueMinor: number, currency: string): string {
   const isCurrency = isCurrencyCode(currency);
   if (!isCurrency || !Number.isSafeInteger(valueMinor)) {
@@ -73,10 +73,13 @@ function readableKind(value: string): string {
   return `${readable(kind)}: ${rest.join(':')}`;
 }
 
-/** How much of a UUID tells subjects of a kind apart: of its end, as those made together begin alike. */
+/**
+ * How many characters of a UUID distinguish subjects of a kind: of its end, because those created together have the
+ * same beginning.
+ */
 const shortId = 8;
 
-/** What a page is about: by its name, or by the end of its id where it has none. */
+/** The subject of a page: by its name, or by the end of its id if it has none. */
 function subjectText(value: string, name: string | undefined): string {
   const kind = value.slice(0, value.indexOf(':'));
   return `${readable(kind)}: ${name ?? `…${value.slice(-shortId)}`}`;
@@ -94,14 +97,14 @@ const coded: Readonly<Partial<Record<Dimension, (value: string) => string>>> = {
   ACTION_CODE: readableKind,
 };
 
-/** A value of a list as people say it; a subject by its name where `names` has one. */
+/** A value of a list in words; a subject by its name if `names` has one. */
 export function valueText(dimension: Dimension, value: string, names: ReadonlyMap<string, string>): string {
   if (value === '') return 'Unknown';
   if (dimension === 'SUBJECT') return subjectText(value, names.get(value));
   return coded[dimension]?.(value) ?? value;
 }
 
-/** What a dimension is called on its tab, and at the head of its column. */
+/** The name of a dimension on its tab, and in the heading of its column. */
 export const dimensionTexts: Readonly<Record<Dimension, string>> = {
   HOUR: 'Hours',
   PAGE: 'Pages',

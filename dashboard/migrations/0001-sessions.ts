@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations';
 
-/** The browsers that are signed in, and the tokens that stand for them. */
+/** The signed-in browsers, and their tokens. */
 export class SessionsMigration extends Migration {
   override up(): void {
     this.addSql(`

@@ -12,7 +12,7 @@ export const beginPayoutsOfMemberOperation = operation(
 }`,
 );
 
-/** What the page asks about payout accounts. */
+/** The operations of the page about payout accounts. */
 export const payoutOperations: readonly StoredOperation[] = [
   payoutAccountOfMemberOperation,
   beginPayoutsOfMemberOperation,

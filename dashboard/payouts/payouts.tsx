@@ -19,7 +19,7 @@ type Account = DataOf<'PayoutAccountOfMember'>['payoutAccount'];
 
 export const payoutsLink: Link = { href: '/account/payouts', text: 'Payouts' };
 
-/** The payment provider is asked several times. */
+/** The payment provider is called several times. */
 const answerMs = 18_000;
 
 const texts: Readonly<Record<Account['status'], string>> = {
@@ -28,7 +28,7 @@ const texts: Readonly<Record<Account['status'], string>> = {
   ACTIVE: 'Your payout account is ready. You can take deposits.',
 };
 
-/** The way to the account of somebody else whom the member looks after. */
+/** Links to the accounts of the member's other profiles. */
 function others({ chosen, all }: Publishers): Html | null {
   if (all.length < 2) return null;
   return (
@@ -109,7 +109,7 @@ async function getPayouts(deps: Dependencies, visit: Visit): Promise<void> {
   sendPayouts(deps, visit, publishers, { account: await accountOf(deps, visit, publishers) });
 }
 
-/** What the provider, or its absence, has to do with; anything else is thrown. */
+/** Runs what needs the provider, with a message if it is unavailable; anything else is thrown. */
 function unavailable(error: unknown): { readonly alert: string; readonly status: number } {
   if (!(error instanceof DomainError)) throw error;
   const { status } = catalogueRow(error.code);
@@ -133,7 +133,7 @@ async function postPayouts(deps: Dependencies, visit: Visit): Promise<void> {
   }
 }
 
-/** Where a seller's money from deposits goes (spec 4.12). */
+/** Where a seller's money from deposits is paid out (spec 4.12). */
 export function payoutsRoutes(deps: Dependencies): Router {
   return createExactRouter()
     .get(payoutsLink.href, signedIn(deps, getPayouts))

@@ -10,7 +10,7 @@ import type { FoundBreeds, Professional } from './professional-operations.ts';
 
 type Breed = Pick<Professional['breeds'][number], 'breedCode' | 'speciesCode'>;
 
-/** What the button of a breed does. */
+/** The action of a breed's button. */
 const moves = ['add', 'remove', 'first'] as const;
 
 /** A search for breeds. */
@@ -24,7 +24,7 @@ export interface BreedSearch {
 const valueOf = (move: (typeof moves)[number], { speciesCode, breedCode }: Breed) =>
   `${move} ${speciesCode} ${breedCode}`;
 
-/** The breeds after the press of a button; unchanged for anything that no button says. */
+/** The breeds after a button was pressed; unchanged for an unknown button. */
 export function breedsAfter(breeds: readonly Breed[], asked: string): readonly Breed[] {
   const [move = '', speciesCode = '', breedCode = ''] = asked.split(' ');
   const one = { speciesCode, breedCode };

@@ -12,7 +12,7 @@ const kinds = { BREEDER: 'Breeder', KENNEL_CATTERY: 'Kennel or cattery' } as con
 type Kind = keyof typeof kinds;
 const isKind = (text: string): text is Kind => Object.hasOwn(kinds, text);
 
-/** What the form holds, as typed. */
+/** The content of the form, as typed. */
 export interface FactsInput {
   readonly kind: string;
   readonly about: string;
@@ -45,7 +45,7 @@ export function readFacts(field: ReadField, categories: Categories): FactsInput 
   };
 }
 
-/** The form with the present description of the business. */
+/** The form with the current description of the business. */
 export function factsOf({ professional }: OwnProfessional): FactsInput {
   const { kind, about, city, subdivisionCode, lat, lon, serviceCategories } = professional;
   return {
@@ -66,7 +66,7 @@ function numberIn(text: string): number | null {
   return decimal.test(text) ? Number(text.replace('−', '-').replace(',', '.')) : null;
 }
 
-/** The change that a form asks for, and what is wrong with the form. */
+/** The change in a form, and what is wrong with the form. */
 export function changeOf(input: FactsInput, categories: Categories) {
   const faults = new Map<string, string>();
   const { about, city, subdivisionCode } = input;

@@ -18,17 +18,19 @@ export interface OwnProfessional {
   readonly categories: Categories;
 }
 
-/** The page of a business's entry, or of something to do there: `/breeds`. */
+/** The page of a business's entry, or a page below it: `/breeds`. */
 export function professionalPath(profileId: string, move = ''): string {
   return `${profilePath(profileId)}/directory${move}`;
 }
 
-/** Whether a profile may have an entry that its member changes: a business, of its owners and managers (spec 2.9). */
+/**
+ * Whether a profile may have an entry that its member can change: a business, for its owners and managers (spec 2.9).
+ */
 export function mayBeListed({ role, profile }: OwnProfile): boolean {
   return profile.kind === 'BUSINESS' && role !== 'STAFF';
 }
 
-/** The business that the address names. Throws 404 for one of others, 403 for a profile without an entry to change. */
+/** The business in the address. Throws 404 for somebody else's, 403 for a profile without an entry to change. */
 export async function readOwnProfessional(deps: Dependencies, visit: Visit): Promise<OwnProfessional> {
   const own = await readOwnProfile(deps, visit);
   if (!mayBeListed(own)) {

@@ -123,7 +123,10 @@ async function getProfessional(deps: Dependencies, visit: Visit): Promise<void> 
 
 type Change = Omit<VariablesOf<'UpdateProfessionalOfMember'>['input'], 'profileId'>;
 
-/** Changes the directory and leads back to the page; answers what the person can correct of a refusal, else null. */
+/**
+ * Changes the directory and returns to the page; for a refusal that the person can correct, returns its text, else
+ * null.
+ */
 async function change(
   deps: Dependencies,
   visit: Visit,

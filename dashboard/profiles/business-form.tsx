@@ -43,7 +43,7 @@ const countryOptions = countries
 export const zoneName = (name: string): string => name.replaceAll('_', ' ');
 const zoneOptions = timeZones.map((name): readonly [string, string] => [name, zoneName(name)]);
 
-/** Boxes to tick, one for each thing of a list; `note` is the id of a text about them. */
+/** Check boxes, one for each entry of a list; `note` is the id of a text about them. */
 export const CheckBoxes = ({
   legend,
   of,

@@ -107,7 +107,7 @@ async function postRemoval(deps: Dependencies, visit: Visit): Promise<void> {
   seeOther(visit.context, address(list, { done: memberId === own ? 'left' : 'removed' }));
 }
 
-/** People who had to sign in again before they could send a form return to the profile. */
+/** After having to sign in again before sending a form, people return here. */
 async function backToProfile(_: Dependencies, visit: Visit): Promise<void> {
   seeOther(visit.context, profilePath(parameter(visit, 'profileId')));
 }

@@ -8,14 +8,14 @@ import { type Visit, viewerOf } from '../session/visit.ts';
 import { parameter } from '../../kernel/http/routing.ts';
 import { profilePath, profilesLink } from './profile-links.ts';
 
-/** The profile that the address names. Throws 404 for one in which the member has no role. */
+/** The profile in the address. Throws 404 for one in which the member has no role. */
 export async function readOwnProfile(deps: Dependencies, visit: Visit): Promise<OwnProfile> {
   const id = parameter(visit, 'profileId');
   const { memberProfile } = await askDirectory(deps, viewerOf(visit), memberProfileOperation, { id });
   return found(memberProfile);
 }
 
-/** The pages above those about one profile. */
+/** The pages above those of one profile. */
 export function aboveProfile({ profile }: OwnProfile): readonly Link[] {
   return [accountLink, profilesLink, { href: profilePath(profile.id), text: profile.displayName }];
 }

@@ -3,7 +3,7 @@ import { address } from '../../kernel/pages/address.ts';
 
 export const profilesLink: Link = { href: '/account/profiles', text: 'Businesses and places' };
 
-/** The form for a new business; afterwards it leads to `next`, the request of an app. */
+/** The form for a new business; then it leads to `next`, the request of an app. */
 export function newBusinessAddress(next: string | null): string {
   return address(`${profilesLink.href}/new`, { continue: next });
 }

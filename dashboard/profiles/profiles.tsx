@@ -141,7 +141,7 @@ async function postDecline(deps: Dependencies, visit: Visit): Promise<void> {
   seeOther(visit.context, address(profilesLink.href, { done: 'declined' }));
 }
 
-/** People who had to sign in again before they could send a form return to the list. */
+/** After having to sign in again before sending a form, people return here. */
 async function backToList(_: Dependencies, { context }: Visit): Promise<void> {
   seeOther(context, profilesLink.href);
 }

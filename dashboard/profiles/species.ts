@@ -4,7 +4,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { type Visit, viewerOf } from '../session/visit.ts';
 import type { Species } from './business-form.tsx';
 
-/** All species; none while the directory does not answer, since a business can add them later. */
+/** All species; none if the directory does not answer, since a business can add them later. */
 export async function speciesThereAre(deps: Dependencies, visit: Visit): Promise<Species> {
   try {
     return (await askDirectory(deps, viewerOf(visit), speciesNamesOperation, {})).species;

@@ -18,11 +18,11 @@ export function profilesOf({ session }: Visit): readonly Profile[] {
 /** The businesses of the member, and the one that a page is about. */
 export interface Businesses {
   readonly all: readonly Profile[];
-  /** The one that the address names, else the one acted for, else the first; null when there is none. */
+  /** The one in the address, otherwise the acting one, otherwise the first; null if there is none. */
   readonly chosen: Profile | null;
 }
 
-/** Throws 0010010000404 when the address names a business that the member does not own or manage. */
+/** Throws 0010010000404 if the address contains a business that the member does not own or manage. */
 export function businessesOf({ session, query }: Visit): Businesses {
   const all = businessesAmong(session.memberships);
   const named = query.get('business');
@@ -36,7 +36,7 @@ export function businessesOf({ session, query }: Visit): Businesses {
   return { all, chosen: all.find(({ id }) => id === session.actingProfileId) ?? all[0] ?? null };
 }
 
-/** The chosen business of a form. Throws 0010010000404 when there is none. */
+/** The chosen business of a form. Throws 0010010000404 if there is none. */
 export function requireBusinessOf(visit: Visit): Profile {
   const { chosen } = businessesOf(visit);
   if (chosen === null) throw new DomainError('0010010000404', 'You do not own or manage a business.');
@@ -74,14 +74,14 @@ export function businessChooser({ context, query }: Visit, { all, chosen }: Busi
   );
 }
 
-/** In place of a page about a business, for a member who has none; `next` is an app's request. */
+/** Replaces a page about a business, for a member without one; `next` is an app's request. */
 export const noBusiness = (next: string | null = null): Html => (
   <Empty next={{ href: newBusinessAddress(next), text: 'Create business' }}>
     You do not own or manage a business or a place, so there is nothing to show here yet.
   </Empty>
 );
 
-/** Lets the session act as another profile; null for a member who has only their own. */
+/** Changes the acting profile of the session; null for a member who only has their own. */
 export function profileSwitch(deps: Dependencies, visit: Visit, profiles: readonly Profile[]): Html | null {
   if (profiles.length < 2) return null;
   return (

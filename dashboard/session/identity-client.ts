@@ -13,14 +13,14 @@ import type { Logger } from '../../kernel/observability/logger.ts';
 import { withHttpCall } from '../../kernel/observability/http-call.ts';
 import type { InternalSecrets } from '../../kernel/access/internal-secrets.ts';
 
-/** Of a whole call. */
+/** For a whole call. */
 const timeoutMs = 5_000;
 
-/** A member's session at the authorization server, as its client holds it. */
+/** A member's session at the authorization server, for its client. */
 export interface Tokens {
   readonly accessToken: string;
   readonly refreshToken: string;
-  /** How long the access token works from when it came, in seconds. */
+  /** How long the access token is valid after it was issued, in seconds. */
   readonly seconds: number;
 }
 
@@ -49,22 +49,22 @@ const meSchema = z.object({
 /** Who is signed in, and whom they may act for. */
 export type Me = Readonly<z.infer<typeof meSchema>>;
 
-/** The authorization server as its clients call it (contract 5). Each call throws 0010010000503 when it does not answer. */
+/** The authorization server for its clients (contract 5). Each call throws 0010010000503 if it does not answer. */
 export interface IdentityClient {
   /** Where a browser goes to sign in; it comes back to the callback with a code. */
   authorizeAddress(input: { readonly state: string; readonly codeVerifier: string }): Promise<string>;
-  /** The tokens of the code in a callback; null for one that does not belong to the request, or came before. */
+  /** The tokens for the code in a callback; null for one that does not belong to the request, or was used before. */
   redeem(
     callback: URLSearchParams,
     input: { readonly state: string; readonly codeVerifier: string },
   ): Promise<Tokens | null>;
-  /** The next tokens; null when the session has ended. */
+  /** The next tokens; null if the session has ended. */
   refresh(refreshToken: string): Promise<Tokens | null>;
-  /** Null when the session has ended. */
+  /** Null if the session has ended. */
   me(accessToken: string, requestId: string): Promise<Me | null>;
-  /** Lets the session act as another profile; it has these tokens afterwards. */
+  /** Lets the session act as another profile; returns the new tokens. */
   actAs(accessToken: string, profileId: string): Promise<Tokens>;
-  /** A call of the identity API in the member's name, `path` below /api/identity/v1; throws what it refuses with. */
+  /** A call of the identity API in the member's name, `path` below /api/identity/v1; throws its refusal. */
   call(accessToken: string, path: string, options: CallOptions): Promise<unknown>;
 }
 
@@ -85,10 +85,10 @@ const problemSchema = z.object({
 const sessionSchema = z.object({ accessToken: z.string(), refreshToken: z.string(), expiresIn: z.number() });
 const dataSchema = z.object({ data: z.unknown() });
 
-/** What bodies call the end of a session: that of an app's connection has the same code. */
+/** The text in bodies for the end of a session: that of an app's connection has the same code. */
 const endedCode = catalogueRow('TOKEN_REVOKED').platformResponseCode;
 
-/** The refusal that a problem body tells of; null if it is not one. */
+/** The refusal in a problem body; null if it is not one. */
 function refusalOf(body: unknown): DomainError | null {
   const { data: problem } = problemSchema.safeParse(body);
   const code = problem?.resultCode === endedCode ? 'TOKEN_REVOKED' : problem?.resultCode;
@@ -106,7 +106,7 @@ export function createIdentityClient(
   internalSecrets: InternalSecrets,
   logger: Pick<Logger, 'warn'>,
 ): IdentityClient {
-  /** Operators learn why, and people that it does not answer. */
+  /** Operators are told why, people only that it does not answer. */
   function unavailable(reason: unknown): DomainError {
     logger.warn(
       { err: reason, authUrl: internalAuthUrl },
@@ -123,10 +123,10 @@ export function createIdentityClient(
   const client: oauth.Client = { client_id: dashboardClientId };
   const authentication = oauth.ClientSecretBasic(dashboardSecrets(internalSecrets)[0]);
   const redirectUri = dashboardUrl + dashboardCallbackPath;
-  // Where the platform runs on one machine, its services call each other over http.
+  // On a platform that runs on one machine, services call each other over http.
   const options = () => ({ [oauth.allowInsecureRequests]: true, signal: AbortSignal.timeout(timeoutMs) });
 
-  /** The tokens that the server gives; null where it does not take what was brought for them. */
+  /** The tokens from the server; null if it does not accept what was presented. */
   async function granted(ask: () => Promise<oauth.TokenEndpointResponse>): Promise<Tokens | null> {
     try {
       const { access_token, refresh_token, expires_in } = await ask();

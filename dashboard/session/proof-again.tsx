@@ -9,7 +9,7 @@ import type { Visit } from './visit.ts';
 
 const isFresh = ({ clock }: Dependencies, { session }: Visit) => session.account.freshUntil > clock.now();
 
-/** Asks for the password again in a form that needs it; null soon after sign-in (contract 3). */
+/** Asks for the password again in a form that requires it; null soon after sign-in (contract 3). */
 export function proofFields(deps: Dependencies, visit: Visit): Html | null {
   if (isFresh(deps, visit)) return null;
   return (
@@ -20,10 +20,10 @@ export function proofFields(deps: Dependencies, visit: Visit): Html | null {
   );
 }
 
-/** No code is longer, so one that is cut is wrong. */
+/** No code is longer, so one that is cut off is wrong. */
 const maximumCodeLength = 100;
 
-/** Checks those fields. Throws the refusals of POST /confirm, for which proof-refusal.ts has words. */
+/** Checks those fields. Throws the refusals of POST /confirm, whose texts are in proof-refusal.ts. */
 export async function proveByForm(deps: Dependencies, visit: Visit, field: Field): Promise<void> {
   if (isFresh(deps, visit)) return;
   const password = passwordOf(field);

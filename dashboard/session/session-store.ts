@@ -7,9 +7,9 @@ import { hashSecret, newSecret } from '../../kernel/access/secrets.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Tokens } from './identity-client.ts';
 
-/** contract 5: a session that is not used ends after 30 days, so nobody needs its row afterwards. */
+/** contract 5: an unused session ends after 30 days, so nobody needs its row afterwards. */
 const slidingMs = 30 * 86_400_000;
-/** An access token is replaced so long before its end: what a page asks with it shall arrive in time. */
+/** An access token is replaced this long before it expires, so that a page's calls arrive in time. */
 const marginMs = 60_000;
 
 type StoreDependencies = Pick<Dependencies, 'database' | 'clock' | 'internalSecrets' | 'identity'>;
@@ -44,7 +44,7 @@ const endOf = ({ clock }: StoreDependencies) => new Date(clock.now().getTime() +
 const isGood = ({ clock }: StoreDependencies, { endsAtMs }: Stored) =>
   endsAtMs - marginMs > clock.now().getTime();
 
-/** Stores a session's tokens; answers the value of the browser's cookie, which is always new. */
+/** Stores a session's tokens; returns the value of the browser's cookie, which is always new. */
 export async function storeSession(deps: StoreDependencies, tokens: Tokens): Promise<string> {
   const cookie = newSecret();
   const hash = hashSecret(cookie);
@@ -55,14 +55,14 @@ export async function storeSession(deps: StoreDependencies, tokens: Tokens): Pro
   return cookie;
 }
 
-/** Forgets the session of a cookie. */
+/** Deletes the session of a cookie. */
 export async function dropSession({ database }: StoreDependencies, cookie: string): Promise<void> {
   await database.pool.query(`delete from dashboard.session where cookie_hash = $1`, [hashSecret(cookie)]);
 }
 
 /**
- * Works on the stored tokens of a session; null where there are none. Requests of one browser take turns at its row, because
- * a refresh token works once.
+ * Uses the stored tokens of a session; null if there are none. Requests of one browser take turns at its row, because a
+ * refresh token works once.
  */
 function inTurn<Result>(
   deps: StoreDependencies,
@@ -79,7 +79,7 @@ function inTurn<Result>(
   });
 }
 
-/** Lets the session act as another profile, by which it gets new tokens; false when it has ended. */
+/** Lets the session act as another profile, which replaces its tokens; false if it has ended. */
 export async function switchProfile(
   deps: StoreDependencies,
   cookie: string,
@@ -115,7 +115,7 @@ function renew(deps: StoreDependencies, hash: Buffer): Promise<string | null> {
   });
 }
 
-/** A good access token of the session that a cookie names; null when there is none any more. */
+/** A valid access token for the session of a cookie; null if it has ended. */
 export async function accessTokenOf(deps: StoreDependencies, cookie: string): Promise<string | null> {
   const hash = hashSecret(cookie);
   const { rows } = await deps.database.pool.query<{ tokens: Buffer }>({
@@ -128,7 +128,7 @@ export async function accessTokenOf(deps: StoreDependencies, cookie: string): Pr
   return isGood(deps, stored) ? stored.accessToken : renew(deps, hash);
 }
 
-/** Removes what nobody can come back with. */
+/** Deletes sessions that can no longer be used. */
 export async function sweepSessions({
   database,
   clock,

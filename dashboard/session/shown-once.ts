@@ -1,5 +1,5 @@
 import { createShownOnce } from '../../kernel/pages/forms/shown-once.ts';
 import { onceCookie } from './cookies.ts';
 
-/** What pages of the dashboard hand on to the next one. */
+/** What pages of the dashboard pass to the next one. */
 export const { storeForNextPage, readStored, takeStored } = createShownOnce(onceCookie);

@@ -23,8 +23,8 @@ export const homePath = '/account';
 export const signOutPath = '/account/sign-out';
 
 /**
- * A sign-in under way: it travels, sealed, as the `state` of the request (RFC 6749 10.12), with the digest of the cookie of
- * the browser that began it. It is deflated, so that an address is hardly longer in it than it was.
+ * A sign-in under way: it is encrypted in the `state` of the request (RFC 6749 10.12), with the digest of the cookie of
+ * the browser that began it. It is deflated, so that it is hardly longer than the address in it.
  */
 const underWay = z.object({
   browser: z.string(),
@@ -49,7 +49,7 @@ export async function sendToSignIn(context: Context, deps: Dependencies, next: s
   seeOther(context, await deps.identity.authorizeAddress({ state, codeVerifier }));
 }
 
-/** The sign-in that a callback ends; null for one that we did not begin, and for one that took too long. */
+/** The sign-in of a callback; null for one that we did not begin, and for one that took too long. */
 function readUnderWay(deps: Dependencies, state: string): UnderWay | null {
   const content = unsealBytes(deps, sealOfState, Buffer.from(state, 'base64url'));
   if (content === null) return null;
@@ -74,7 +74,8 @@ async function getCallback(context: Context, deps: Dependencies): Promise<void> 
       seeOther(context, begun?.next ?? homePath);
       return;
     }
-    // Tabs that open at once each give the browser a cookie, and it keeps one of them. With that one all can begin again.
+    // Tabs that open at once each give the browser a cookie, and it keeps one of them. With that one, sign-in can start
+    // again.
     if (begun !== null && browser !== undefined && !isOwn) {
       await sendToSignIn(context, deps, begun.next);
       return;
@@ -106,7 +107,7 @@ async function postSignOut(context: Context, deps: Dependencies): Promise<void> 
     });
     return;
   }
-  // Another site's form comes without the session's cookie (SameSite), and must not take it away by the answer.
+  // Another site's form is sent without the session's cookie (SameSite), and its answer must not clear the cookie.
   if (cookie !== undefined) {
     if (accessToken !== null && me !== null) {
       await deps.identity.call(accessToken, '/sign-out', { method: 'POST', headers: {} });

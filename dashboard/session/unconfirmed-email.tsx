@@ -38,12 +38,12 @@ async function postSendAgain(deps: Dependencies, visit: Visit): Promise<void> {
   seeOther(visit.context, address(accountLink.href, { done: 'email-sent' }));
 }
 
-/** Sends the e-mail again that confirms an address. */
+/** Sends the confirmation mail again. */
 export function confirmationRoutes(deps: Dependencies): Router {
   return createExactRouter().post(sendAgainPath, signedIn(deps, postSendAgain));
 }
 
-/** In place of something that needs a confirmed address: what it is, and how to confirm. */
+/** Replaces something that needs a confirmed address: what it is, and how to confirm. */
 export function confirmFirst(deps: Dependencies, visit: Visit, purpose: string): Html {
   return (
     <>
@@ -73,7 +73,7 @@ export function confirmedFirst(
   };
 }
 
-/** Explains how to confirm the address where a service refused something because of it. */
+/** Explains how to confirm the address after a service refused something because of it. */
 export function unconfirmedRefusals(deps: Dependencies): Middleware {
   return async (context, next) => {
     try {

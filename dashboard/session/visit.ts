@@ -11,7 +11,7 @@ import type { Me } from './identity-client.ts';
 import { accessTokenOf, dropSession, switchProfile } from './session-store.ts';
 import { homePath, sendToSignIn } from './sign-in.ts';
 
-/** A person who is signed in, as the authorization server says at this moment. */
+/** A signed-in person, as the authorization server currently describes them. */
 export interface Session {
   readonly id: string;
   readonly accessToken: string;
@@ -23,13 +23,13 @@ export interface Session {
     readonly isAdmin: boolean;
     /** Their own profile, of kind PERSON. */
     readonly personalProfileId: string;
-    /** Until when what is grave takes no password again. */
+    /** Until when sensitive actions need no password again. */
     readonly freshUntil: Date;
   };
   readonly memberships: readonly Membership[];
 }
 
-/** A request for a page, by a person who is signed in. */
+/** A request for a page, by a signed-in person. */
 export interface Visit {
   readonly context: Context;
   readonly session: Session;
@@ -57,7 +57,7 @@ function sessionOf(me: Me, accessToken: string): Session {
   };
 }
 
-/** Who is signed in with this browser; null when nobody is, or the session has ended. */
+/** Who is signed in with this browser; null for nobody, or if the session has ended. */
 export async function currentSession(context: Context, deps: Dependencies): Promise<Session | null> {
   const cookie = sessionCookie(deps.env).read(context);
   if (cookie === undefined) return null;
@@ -68,7 +68,9 @@ export async function currentSession(context: Context, deps: Dependencies): Prom
   return null;
 }
 
-/** Where somebody goes on after signing in. A form that came too late is not taken afterwards, so that is told there. */
+/**
+ * Where somebody continues after signing in. A form that came too late is not processed, so the sign-in page says so.
+ */
 function afterSignIn(context: Context): string {
   const { path, search, method } = context;
   if (method === 'GET' || method === 'HEAD') return path + search;
@@ -76,7 +78,7 @@ function afterSignIn(context: Context): string {
   return address(canBeOpened(context) ? path : homePath, query);
 }
 
-/** Serves a page to whoever is signed in; anybody else signs in first and then comes back to it. */
+/** Serves a page to somebody who is signed in; others sign in first and return to it. */
 export function signedIn(
   deps: Dependencies,
   serve: (deps: Dependencies, visit: Visit) => Promise<void>,
@@ -91,7 +93,7 @@ export function signedIn(
   };
 }
 
-/** The member, acting for a profile: the session's own unless another is named. The services check the role. */
+/** The member, acting for a profile: the session's own by default. The services check the role. */
 export function viewerOf(
   { context, session }: Visit,
   actor?: { readonly id: string; readonly kind: ProfileKind },
@@ -114,7 +116,7 @@ export function viewerOf(
   };
 }
 
-/** Lets the session act as another profile, which pages about a business then begin with. */
+/** Lets the session act as another profile, which pages about a business then show first. */
 export async function actAs(deps: Dependencies, { context }: Visit, profileId: string): Promise<void> {
   const cookie = sessionCookie(deps.env).read(context);
   if (cookie === undefined || !(await switchProfile(deps, cookie, profileId))) {

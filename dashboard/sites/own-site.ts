@@ -12,12 +12,12 @@ import { type Site, askAboutSites, siteOfMemberOperation } from './site-operatio
 
 export const sitesLink: Link = { href: '/account/sites', text: 'Audience sites' };
 
-/** The sites of a profile; it stays with that profile whatever the session acts as later. */
+/** The sites of a profile; it keeps that profile whatever the session acts as later. */
 export function sitesOf(owner: Pick<Profile, 'id'>): string {
   return address(sitesLink.href, { profile: owner.id });
 }
 
-/** A site of the profile that the address names. */
+/** A site of the profile in the address. */
 export interface OwnSite {
   readonly site: Site;
   readonly owner: Profile;
@@ -25,7 +25,7 @@ export interface OwnSite {
   readonly viewer: Viewer;
 }
 
-/** The page of a site, or of something to do there: `/verify`. */
+/** The page of a site, or a page below it: `/verify`. */
 export function sitePath(
   { owner, siteKey }: { readonly owner: Pick<Profile, 'id'>; readonly siteKey: string },
   move = '',
@@ -38,13 +38,13 @@ export function aboveSites(owner: Pick<Profile, 'id'>): readonly Link[] {
   return [accountLink, { ...sitesLink, href: sitesOf(owner) }];
 }
 
-/** The pages above those about one site. */
+/** The pages above those of one site. */
 export function aboveSite({ owner, site }: OwnSite): readonly Link[] {
   const { siteKey, name } = site;
   return [...aboveSites(owner), { href: sitePath({ owner, siteKey }), text: name }];
 }
 
-/** The site that the address names. Throws 404, also for a site of another profile. */
+/** The site in the address. Throws 404, also for a site of another profile. */
 export async function readOwnSite(deps: Dependencies, visit: Visit): Promise<OwnSite> {
   const { chosen: owner } = publishersOf(visit);
   const viewer = viewerOf(visit, owner);

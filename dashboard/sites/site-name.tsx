@@ -40,7 +40,7 @@ export function nameForm(
   );
 }
 
-/** What the page says of a refused name, beside the site as it is now; null when the person cannot mend it. */
+/** The message about a refused name, next to the current site; null if the person cannot correct it. */
 export function notRenamed(error: unknown, text: string, { site }: OwnSite) {
   if (!(error instanceof DomainError)) return null;
   const { status } = catalogueRow(error.code);

@@ -21,7 +21,7 @@ const path = `${sitesLink.href}/new`;
 
 interface NewSiteForm {
   readonly input: { readonly name: string; readonly domain: string };
-  /** Names the form, so that sending it twice registers one site. */
+  /** Identifies the form, so that sending it twice registers one site. */
   readonly requestKey: string;
   readonly faults?: ReadonlyMap<string, string>;
   readonly status?: number;
@@ -90,7 +90,7 @@ async function getNew(deps: Dependencies, visit: Visit): Promise<void> {
 
 const issues = z.array(z.object({ field: z.string(), detail: z.string() }));
 
-/** What the form says of a refusal; null when it is not for the person to mend. */
+/** The message about a refusal; null if the person cannot correct it. */
 function refused(deps: Dependencies, error: unknown, form: NewSiteForm): NewSiteForm | null {
   if (!(error instanceof DomainError)) return null;
   const { status } = catalogueRow(error.code);

@@ -70,7 +70,7 @@ export const deleteSiteOfMemberOperation = operation(
   `mutation DeleteSiteOfMember($input: AudienceSiteVersionInput!) { deleteAudienceSite(input: $input) { siteKey } }`,
 );
 
-/** What the pages ask about audience sites. */
+/** The operations of the pages about audience sites. */
 export const siteOfMemberOperations: readonly StoredOperation[] = [
   sitesOfMemberOperation,
   siteOfMemberOperation,
@@ -87,10 +87,10 @@ export const siteOfMemberOperations: readonly StoredOperation[] = [
 
 export type Site = NonNullable<DataOf<'SiteOfMember'>['audienceSite']>;
 
-/** Longer than a home page may take. */
+/** Longer than fetching a home page may take. */
 const answerMs = 9_000;
 
-/** Asks on behalf of a member; the audience subgraph decides what the member may do. */
+/** Runs an operation on behalf of a member; the audience subgraph checks permissions. */
 export function askAboutSites<Name extends OperationName>(
   { graph }: Dependencies,
   viewer: Viewer,
@@ -100,7 +100,7 @@ export function askAboutSites<Name extends OperationName>(
   return answerWithin(answerMs, askGraph(graph, asked, variables, viewer));
 }
 
-/** What a refused verification tells of each place that was looked at. */
+/** What a refused verification says about each place. */
 export const domainChecks = z.object({
   checks: z.array(
     z.object({

@@ -88,7 +88,7 @@ async function postName(deps: Dependencies, visit: Visit): Promise<void> {
     const now = await readOwnSite(deps, visit);
     const notes = notRenamed(error, name, now);
     if (notes === null) throw error;
-    // Sent twice, the form finds what it has saved itself.
+    // Sent twice, the form finds its own change.
     if (now.site.name !== name) {
       sendSite(deps, visit, now, notes);
       return;
@@ -195,7 +195,7 @@ async function postDeletion(deps: Dependencies, visit: Visit): Promise<void> {
   seeOther(visit.context, address(sitesLink.href, { profile: own.owner.id, done: 'site-deleted' }));
 }
 
-/** Whoever had to sign in again before a form was sent comes back to the site. */
+/** After having to sign in again before sending a form, people return to the site. */
 async function backToSite(_: Dependencies, visit: Visit): Promise<void> {
   const path = `${sitesLink.href}/${parameter(visit, 'siteKey')}`;
   seeOther(visit.context, address(path, { profile: visit.query.get('profile') }));

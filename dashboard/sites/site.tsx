@@ -12,13 +12,13 @@ import { type RefusedName, nameForm } from './site-name.tsx';
 import type { DomainChecks } from './site-operations.ts';
 import { newSecretOf, secretShown } from './site-secret.tsx';
 
-/** What came of a form on the page of a site. */
+/** The result of a form on the page of a site. */
 export interface SitePageNotes {
   readonly status?: number;
   readonly alert?: Html | string;
-  /** What was seen of the domain. */
+  /** What was found on the domain. */
   readonly checks?: DomainChecks;
-  /** What was typed as a domain, and what is wrong with it. */
+  /** The typed domain, and what is wrong with it. */
   readonly domain?: { readonly text: string; readonly fault: string };
   readonly name?: RefusedName;
 }
@@ -137,7 +137,7 @@ function domainsShown(deps: Dependencies, visit: Visit, own: OwnSite, notes: Sit
   );
 }
 
-/** Sends the page of a site, with what came of a form there. */
+/** Sends the page of a site, with the result of a form. */
 export function sendSite(deps: Dependencies, visit: Visit, own: OwnSite, notes: SitePageNotes = {}): void {
   const { site, owner } = own;
   const { siteKey, name, status } = site;

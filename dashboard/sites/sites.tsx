@@ -13,7 +13,7 @@ import { type Visit, signedIn, viewerOf } from '../session/visit.ts';
 import { sitePath, sitesLink, sitesOf } from './own-site.ts';
 import { askAboutSites, sitesOfMemberOperation } from './site-operations.ts';
 
-/** The way to what the member keeps as somebody else. */
+/** Links to the sites of the member's other profiles. */
 function others({ chosen, all }: Publishers): Html | null {
   if (all.length < 2) return null;
   return (
@@ -93,7 +93,7 @@ async function getSites(deps: Dependencies, visit: Visit): Promise<void> {
   });
 }
 
-/** The audience sites of a profile of the member, the one acted for unless another is named (contract 10). */
+/** The audience sites of a profile of the member, by default the acting one (contract 10). */
 export function sitesRoutes(deps: Dependencies): Router {
   return createExactRouter().get(sitesLink.href, signedIn(deps, getSites));
 }

@@ -12,7 +12,7 @@ import { casePath } from './cases.tsx';
 
 type Decision = DataOf<'CaseDecisionForAdmin'>['depositDecision'];
 
-/** What was filled in, so that nothing is lost on either way from here. */
+/** What was filled in, so that nothing is lost whichever way the person goes. */
 const kept = ['version', 'outcome', 'buyerAmount', 'sellerAmount', 'note'] as const;
 
 function share({ displayName }: { readonly displayName: string }, amount: string, currency: string): Html {
@@ -24,7 +24,7 @@ function share({ displayName }: { readonly displayName: string }, amount: string
   );
 }
 
-/** Shows once more what becomes of the money, and what both sides read: a decision cannot be taken back. */
+/** Shows again what happens to the money, and what both sides will read: a decision cannot be undone. */
 export function sendDecisionCheck(
   deps: Dependencies,
   visit: Visit,

@@ -38,7 +38,7 @@ type AmountName = keyof typeof labels;
 const isDecidable = ({ hasOpenChargeback, arbitration: { status } }: Case) =>
   status !== 'RESOLVED' && !hasOpenChargeback;
 
-/** What each outcome does with the money of this deposit. */
+/** What each outcome does with this deposit's money. */
 function wordsOf({
   heldAmount,
   totalFee,
@@ -166,7 +166,7 @@ function sendForm(
 /** An amount as people type it; null for none. */
 const typedAmount = (field: Field, name: AmountName) => textOf(field, name)?.replaceAll(/[\s$]/g, '') || null;
 
-/** What is wrong with the form; null where the rest is for the deposit to say. */
+/** What is wrong with the form; null if only the deposit can tell. */
 function faultOf(field: Field): string | null {
   const outcome = outcomes.find((word) => word === field('outcome'));
   if (outcome === undefined) return 'Choose who gets the deposit. Nothing was decided.';
@@ -182,7 +182,7 @@ function faultOf(field: Field): string | null {
     : `${labels[wrong[0]]}: not an amount such as 120.50. Nothing was decided.`;
 }
 
-/** What a refusal says of the fields, by their names on the page. */
+/** The faults in a refusal, by the names of the page's fields. */
 function faultsIn({ message, details }: DomainError): string {
   const said = (details.errors ?? []).map(({ field, detail }) => {
     const [, label = null] = Object.entries(labels).find(([name]) => field === `/${name}`) ?? [];
@@ -200,7 +200,7 @@ const inputOf = (depositId: string, field: Field) => ({
   note: textOf(field, 'note') ?? '',
 });
 
-/** Tells why nothing was decided, with the form as it was filled in wherever it can be sent again. */
+/** Says why nothing was decided, with the form as it was filled in if it can be sent again. */
 async function refuse(
   deps: Dependencies,
   visit: Visit,
@@ -220,7 +220,7 @@ async function refuse(
   return sendForm(deps, visit, opened, field, { alert: isStale ? stale : faultsIn(error), status });
 }
 
-/** The form once more, as it was filled in; told if the case is not what it was then. */
+/** The form as it was filled in; says so if the case has changed since. */
 async function changeDecision(deps: Dependencies, visit: Visit, opened: Case, field: Field): Promise<void> {
   const isStale = versionOf(field) !== opened.version;
   if (isDecidable(opened)) {
@@ -230,7 +230,7 @@ async function changeDecision(deps: Dependencies, visit: Visit, opened: Case, fi
   await sendCase(deps, visit, opened, { alert: undecidable, status: 409 });
 }
 
-/** Asks once more what was filled in, and decides what was confirmed. */
+/** Asks for confirmation, and decides once confirmed. */
 async function postDecision(deps: Dependencies, visit: Visit, opened: Case): Promise<void> {
   const field = await ownForm(deps, visit);
   if (field('step') === 'change') return changeDecision(deps, visit, opened, field);

@@ -5,7 +5,7 @@ const event = `{
     animalName buyer { displayName } seller { displayName }
   }`;
 
-/** Cases for the people who decide them. */
+/** Cases for administrators. */
 export const depositCasesOperation = operation(
   'DepositCasesForAdmin',
   `query DepositCasesForAdmin($status: String, $page: Int!, $pageSize: Int!) {
@@ -19,7 +19,7 @@ export const depositCasesOperation = operation(
 }`,
 );
 
-/** What has to be known for a decision, beside the deposit itself. */
+/** What a decision needs, besides the deposit itself. */
 export const depositCaseOperation = operation(
   'DepositCaseForAdmin',
   `query DepositCaseForAdmin($depositId: ID!) {
@@ -31,7 +31,7 @@ export const depositCaseOperation = operation(
 }`,
 );
 
-/** What a decision would do, before it is made. */
+/** Preview of a decision. */
 export const caseDecisionOperation = operation(
   'CaseDecisionForAdmin',
   `query CaseDecisionForAdmin($input: ResolveDepositArbitrationInput!) {
@@ -46,7 +46,7 @@ export const resolveCaseOperation = operation(
 }`,
 );
 
-/** Events of the payment provider that wait for somebody to decide. */
+/** Events of the payment provider that wait for a decision. */
 export const heldEventsOperation = operation(
   'HeldEventsForAdmin',
   `query HeldEventsForAdmin($page: Int!, $pageSize: Int!) {
@@ -54,7 +54,7 @@ export const heldEventsOperation = operation(
 }`,
 );
 
-/** One of them, before it is decided. */
+/** One of them, before the decision. */
 export const heldEventOperation = operation(
   'HeldEventForAdmin',
   `query HeldEventForAdmin($psp: String!, $eventId: ID!) {
@@ -76,7 +76,7 @@ export const dismissEventOperation = operation(
 }`,
 );
 
-/** What the pages of the people who decide ask. */
+/** The operations of the administrators' pages. */
 export const caseOperations: readonly StoredOperation[] = [
   depositCasesOperation,
   depositCaseOperation,

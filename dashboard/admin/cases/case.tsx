@@ -20,7 +20,7 @@ export type Case = NonNullable<DataOf<'DepositCaseForAdmin'>['depositCase']>;
 
 const missingCode = 'AnimalListing_AnimalListingDeposit_GT_Resource_FL';
 
-/** Whoever decides does so as a person, whatever profile the session acts for. */
+/** Administrators decide as a person, whatever profile the session acts for. */
 export function deciderOf({ session: { account } }: Visit): {
   readonly id: string;
   readonly kind: ProfileKind;
@@ -46,7 +46,7 @@ function sendMissing(deps: Dependencies, visit: Visit): void {
   });
 }
 
-/** Serves a page about the case that the address names. Throws 403 for who may not. */
+/** Serves a page about the case in the address. Throws 403 for anybody but administrators. */
 export function withCase(
   serve: (deps: Dependencies, visit: Visit, opened: Case) => Promise<void>,
 ): (deps: Dependencies, visit: Visit) => Promise<void> {
@@ -97,7 +97,7 @@ function next({
   );
 }
 
-/** What there is to be divided. */
+/** What there is to divide. */
 export function money(
   { arbitration: { status }, currency, ...amounts }: Case,
   decidedBy: string | null = null,
@@ -116,14 +116,14 @@ export function money(
   });
 }
 
-/** Who decided the case, by name; by the id where the member has no account any more. Null while nobody has. */
+/** Who decided the case, by name; by id if the member no longer has an account. Null while undecided. */
 async function decidedByOf(deps: Dependencies, visit: Visit, { decidedByMemberId: memberId }: Case) {
   if (memberId === null) return null;
   const { displayName } = await deps.operations.execute('readMemberName', { memberId }, viewerOf(visit));
   return displayName ?? memberId;
 }
 
-/** The page of a case: what is known of the deposit, what both sides say, and what happened. */
+/** The page of a case: the facts of the deposit, the statements of both sides, and the history. */
 export async function sendCase(
   deps: Dependencies,
   visit: Visit,
@@ -166,7 +166,7 @@ export async function sendCase(
   });
 }
 
-/** One case, for the people who decide it (contract 6.1). */
+/** One case, for administrators (contract 6.1). */
 export function caseRoutes(deps: Dependencies): Router {
   return createExactRouter().get(casePath(':depositId'), signedIn(deps, withCase(sendCase)));
 }

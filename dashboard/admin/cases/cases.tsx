@@ -156,7 +156,7 @@ async function getCases(deps: Dependencies, visit: Visit): Promise<void> {
   });
 }
 
-/** Cases about deposits, for the people who decide them (contract 6.1). */
+/** Cases about deposits, for administrators (contract 6.1). */
 export function casesRoutes(deps: Dependencies): Router {
   return createExactRouter().get(casesLink.href, signedIn(deps, getCases));
 }

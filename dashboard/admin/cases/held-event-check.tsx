@@ -17,11 +17,11 @@ const words = {
 } as const;
 const buttons = { release: 'Release event', dismiss: 'Dismiss event' } as const;
 
-/** Where forms about events are posted: to the page of the list that the person has come from. */
+/** The address for forms about events: the page of the list that the person comes from. */
 export const eventsAddress = ({ query }: Visit): string =>
   address(heldEventsLink.href, { page: query.get('page'), pageSize: query.get('pageSize') });
 
-/** What an event tells, and how much. */
+/** What an event reports, and the amount. */
 export function eventTitle({ type, amount, currency }: HeldEvent): string {
   return amount === null || currency === null
     ? type
@@ -30,7 +30,7 @@ export function eventTitle({ type, amount, currency }: HeldEvent): string {
 
 const named = (name: string): Html => <bdi>{name}</bdi>;
 
-/** Whose deposit an event is about; nothing while none is known. */
+/** Whose deposit an event is about; nothing while that is unknown. */
 export function depositRows({ animalName, buyer, seller }: HeldEvent): readonly Fact[] {
   if (animalName === null || buyer === null || seller === null) return [];
   return [
@@ -40,7 +40,7 @@ export function depositRows({ animalName, buyer, seller }: HeldEvent): readonly 
   ];
 }
 
-/** Shows once more what is decided about which event: it can move money, and is for good. */
+/** Shows the event and the decision again: it can move money, and cannot be undone. */
 export function sendEventCheck(
   deps: Dependencies,
   visit: Visit,

@@ -131,7 +131,7 @@ async function sendEvents(deps: Dependencies, visit: Visit, refused: Refused | n
   });
 }
 
-/** The event that a form is about, while it waits for a decision. Refuses a form without a reason. */
+/** The event of a form, while it waits for a decision. Refuses a form without a reason. */
 async function heldEventFor(
   deps: Dependencies,
   visit: Visit,
@@ -146,7 +146,7 @@ async function heldEventFor(
   return event;
 }
 
-/** Asks once more what was filled in, and decides what was confirmed. */
+/** Asks for confirmation, and decides once confirmed. */
 async function postEvent(deps: Dependencies, visit: Visit): Promise<void> {
   const field = await ownForm(deps, visit);
   const input = {
@@ -187,7 +187,7 @@ async function postEvent(deps: Dependencies, visit: Visit): Promise<void> {
   seeOther(visit.context, address(path, { done: isRelease ? 'event-released' : 'event-dismissed' }));
 }
 
-/** Events of the payment provider that somebody has to decide about (contract 2.5). */
+/** Events of the payment provider that need a decision (contract 2.5). */
 export function heldEventRoutes(deps: Dependencies): Router {
   return createExactRouter()
     .get(

@@ -1,6 +1,6 @@
 import { type StoredOperation, operation } from '../../../kernel/graph/graph.ts';
 
-/** Who uses which field of the graph, for the people who review its changes. */
+/** Who uses which field of the graph, for reviewers of its changes. */
 export const fieldUsesOperation = operation(
   'FieldUsesForAdmin',
   `query FieldUsesForAdmin($type: String, $field: String, $page: Int!, $pageSize: Int!) {
@@ -12,5 +12,5 @@ export const fieldUsesOperation = operation(
 }`,
 );
 
-/** What the page of fields asks. */
+/** The operations of the page of fields. */
 export const fieldUseOperations: readonly StoredOperation[] = [fieldUsesOperation];

@@ -16,7 +16,7 @@ import { fieldUsesOperation } from './field-use-operations.ts';
 type Page = DataOf<'FieldUsesForAdmin'>['fieldUses'];
 type Use = Page['items'][number];
 
-/** What was asked for; empty for all. */
+/** The filters; empty for all. */
 interface Filter {
   readonly type: string;
   readonly field: string;
@@ -72,7 +72,7 @@ function useOf(
   );
 }
 
-/** Uses of one field stand together; the next page may go on with the same. */
+/** Uses of one field are grouped; the next page may continue the group. */
 const entriesOf = ({ items, countedSince }: Page): Html[] =>
   [...Map.groupBy(items, ({ type, field }) => `${type}.${field}`)].map(([name, uses]) => (
     <li class="entry">
@@ -114,7 +114,7 @@ async function getFieldUses(deps: Dependencies, visit: Visit): Promise<void> {
   });
 }
 
-/** Who uses which field, for reviewers of the graph among the platform's own people. */
+/** Who uses which field, for administrators who review changes of the graph. */
 export function fieldUseRoutes(deps: Dependencies): Router {
   return createExactRouter().get(fieldUsesLink.href, signedIn(deps, getFieldUses));
 }

@@ -15,7 +15,7 @@ import { beginDepositOperation, listingToSecureOperation } from '../deposit-oper
 import { type Offer, sendOffer } from './offer-page.tsx';
 import { versionOf } from '../steps/step-refusal.tsx';
 
-/** The payment provider is asked several times. */
+/** The payment provider is called several times. */
 const answerMs = 18_000;
 
 const listingCode = 'AnimalListing_AnimalListing_GT_Resource_FL';
@@ -38,7 +38,7 @@ function sendNoListing(deps: Dependencies, visit: Visit): void {
   });
 }
 
-/** Serves a page about a listing, and the one of its litter that the address names. */
+/** Serves a page about a listing, and about the animal of its litter in the address. */
 function withOffer(serve: (deps: Dependencies, visit: Visit, offer: Offer) => Promise<void>) {
   return async (deps: Dependencies, visit: Visit): Promise<void> => {
     const publishers = publishersOf(visit);
@@ -59,15 +59,15 @@ function withOffer(serve: (deps: Dependencies, visit: Visit, offer: Offer) => Pr
   };
 }
 
-/** What was refused, in words that say what to do; whatever a person cannot read is thrown on. */
+/** The refusal in words that say what to do; anything that a person cannot act on is thrown. */
 function refusalOf(error: unknown): { readonly alert: string; readonly status: number } {
   if (!(error instanceof DomainError)) throw error;
   const { status } = catalogueRow(error.code);
-  // Conditions are named for programs, and then told.
+  // Conditions have names for programs, then a text.
   const said = error.message.replaceAll(/\bRESERVE_[A-Z_]+: /g, '').replace(/\.?$/, '.');
   const alert = `${said} No deposit was created.`;
   if (error.code === 'Payment_PaymentProvider_HD_NotConfigured_FL') return { alert, status };
-  // A deposit may wait for its payment by now; asked again it is the same one.
+  // By now, the deposit may be waiting for its payment; repeating the request returns the same one.
   if (status === 503 || status === 502) {
     const outage =
       'Something we depend on is not responding. Nothing was charged. Please try again in a moment.';
@@ -77,7 +77,9 @@ function refusalOf(error: unknown): { readonly alert: string; readonly status: n
   return { alert, status };
 }
 
-/** Begins the deposit by the terms that were shown, and goes on to its payment; asked again it finds the same one. */
+/**
+ * Creates the deposit by the terms that were shown, and continues with its payment; repeating it returns the same one.
+ */
 async function postOffer(deps: Dependencies, visit: Visit, offer: Offer): Promise<void> {
   const { card, item, publishers } = offer;
   const { chosen } = publishers;
@@ -99,7 +101,7 @@ async function postOffer(deps: Dependencies, visit: Visit, offer: Offer): Promis
   }
 }
 
-/** Where a buyer begins the deposit of a listing (spec 4.12); pages of listings lead here. */
+/** Where a buyer starts the deposit of a listing (spec 4.12); listing pages link here. */
 export function beginRoutes(deps: Dependencies): Router {
   const path = beginPath(':shortCode');
   const get = async (_: Dependencies, visit: Visit, offer: Offer) => sendOffer(deps, visit, offer);

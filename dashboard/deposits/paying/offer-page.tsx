@@ -15,10 +15,10 @@ import { versionField } from '../steps/step-refusal.tsx';
 
 type Card = NonNullable<DataOf<'ListingToSecure'>['publicAnimalListing']>;
 
-/** What a deposit could be begun for, and by whom. */
+/** What a deposit would be for, and who would pay it. */
 export interface Offer {
   readonly card: Card;
-  /** The one of a litter that the address names. */
+  /** The animal of a litter in the address. */
   readonly item: Card['listing']['items'][number] | null;
   readonly publishers: Publishers;
 }
@@ -31,7 +31,7 @@ const available = {
 };
 const sexes = { M: 'male', F: 'female', I: 'intersex', U: 'sex not known' };
 
-/** Why no deposit can be begun here; null where one can. */
+/** Why no deposit is possible here; null if one is. */
 function hindrance({ card, item, publishers }: Offer): string | null {
   const { listing, protectedDeposit } = card;
   if (listing.sellerProfileId === publishers.chosen.id) {
@@ -48,7 +48,7 @@ function hindrance({ card, item, publishers }: Offer): string | null {
   return null;
 }
 
-/** Who pays, and the way to pay as another profile. */
+/** Who pays, and a link to pay as another profile. */
 function payer({ card, item, publishers: { all, chosen } }: Offer): Html {
   const others = all.filter(({ id }) => id !== chosen.id);
   const query = { item: item?.itemId ?? null };
@@ -120,7 +120,7 @@ function conditions({ listing, depositBadge }: Card): Html {
   );
 }
 
-/** The young of a litter, each with its own way on. */
+/** The animals of a litter, each with its own link. */
 function choice({ card: { listing }, publishers: { chosen } }: Offer): Html {
   return (
     <>
@@ -156,7 +156,7 @@ function choice({ card: { listing }, publishers: { chosen } }: Offer): Html {
   );
 }
 
-/** What the buyer has to know, and the form that begins the deposit. */
+/** What the buyer has to know, and the form that creates the deposit. */
 function form(deps: Dependencies, visit: Visit, offer: Offer): Html {
   const { card, item, publishers } = offer;
   const path = beginPath(card.listing.shortCode);
@@ -179,7 +179,7 @@ function form(deps: Dependencies, visit: Visit, offer: Offer): Html {
   );
 }
 
-/** The terms of a deposit on a listing, and the way to begin it (spec 4.12). */
+/** The terms of a deposit on a listing, and the form to start it (spec 4.12). */
 export function sendOffer(
   deps: Dependencies,
   visit: Visit,

@@ -1,6 +1,6 @@
 /**
- * Puts Stripe's Payment Element into the form, and pays with it. What comes of it the platform hears from Stripe's events
- * alone.
+ * Puts Stripe's Payment Element into the form, and pays with it. The platform learns the result only from Stripe's
+ * events.
  */
 export const payScript = `
 const form = document.getElementById('payment');
@@ -44,7 +44,7 @@ if (typeof Stripe === 'function') {
 }
 `;
 
-/** Looks whether the provider has told of the payment: the page leads on then. */
+/** Checks whether the provider has reported the payment: the page then continues. */
 export const waitScript = `
 let looks = 200;
 const look = async () => {

@@ -16,7 +16,7 @@ import { refusalOf, sendRefused, whilePossible } from '../steps/step-refusal.tsx
 
 type Checkout = NonNullable<DataOf<'CheckoutOfMember'>['depositCheckout']>;
 
-/** The payment form: what stands in the page, and what it may load and where it may lead. */
+/** The payment form: its content, and what the page may load and link to. */
 type PaymentForm = { readonly form: Html } & Pick<
   AccountPage,
   'formTargets' | 'sources' | 'foreignScripts' | 'scripts'
@@ -24,7 +24,7 @@ type PaymentForm = { readonly form: Html } & Pick<
 
 const stripeOrigin = 'https://js.stripe.com';
 
-/** Stripe's Payment Element: card data never passes through here. What it may load is what Stripe asks for. */
+/** Stripe's Payment Element: card data never passes through here. It may load what Stripe requires. */
 function stripeForm({ deposit }: OwnDeposit, checkout: Checkout, back: string): PaymentForm {
   const amount = amountIn(deposit.amount, deposit.currency);
   return {
@@ -61,7 +61,7 @@ function stripeForm({ deposit }: OwnDeposit, checkout: Checkout, back: string): 
   };
 }
 
-/** The fake provider takes a button for a card. */
+/** With the fake provider, a button replaces the card. */
 function fakeForm({ deposit }: OwnDeposit, checkout: Checkout, back: string, address: string): PaymentForm {
   const amount = amountIn(deposit.amount, deposit.currency);
   return {
@@ -140,7 +140,7 @@ async function getPayment(deps: Dependencies, visit: Visit, own: OwnDeposit): Pr
   }
 }
 
-/** Where a buyer pays a deposit that is begun (spec 2.12, `checkout`). */
+/** Where a buyer pays a deposit that was created (spec 2.12, `checkout`). */
 export function paymentRoutes(deps: Dependencies): Router {
   return createExactRouter().get(
     stepPath(':depositId', 'pay'),

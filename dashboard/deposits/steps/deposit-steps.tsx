@@ -39,7 +39,7 @@ interface Step {
   readonly button: string;
   /** Says on the deposit's page what was done. */
   readonly done: string;
-  /** What the form asks for beside the deposit. */
+  /** The form's fields besides the deposit. */
   readonly read?: (field: Field) => Readonly<Record<string, string>>;
   readonly take: (graph: Graph, viewer: Viewer, target: Target, field: Field) => Promise<unknown>;
 }
@@ -66,7 +66,7 @@ const disputeFields = (typed: Field) => (
 
 const readDispute = (field: Field) => ({ reason: field('reason') ?? '', note: field('note') ?? '' });
 
-/** What becomes of the deposit of a buyer who withdraws (spec 3.7). */
+/** What happens to the deposit of a buyer who withdraws (spec 3.7). */
 function withdrawing({ depositClause, agreement }: Deposit): Html {
   const outcome =
     depositClause === 'ARBITRATE'
@@ -156,7 +156,7 @@ function sendQuestion(
   });
 }
 
-/** Takes the step at the version that the person saw; a refusal is told on the deposit's page as it is then. */
+/** Takes the step at the version that the person saw; a refusal is shown on the deposit's current page. */
 function postStep(step: Step) {
   const { done, read, take } = step;
   return async (deps: Dependencies, visit: Visit, own: OwnDeposit): Promise<void> => {
@@ -177,7 +177,7 @@ function postStep(step: Step) {
   };
 }
 
-/** What parties do with a deposit that is held, each after a question (contract 6.1). */
+/** What parties can do with a held deposit, each with a confirmation (contract 6.1). */
 export function depositStepRoutes(deps: Dependencies): Router {
   const router = createExactRouter();
   for (const step of steps) {

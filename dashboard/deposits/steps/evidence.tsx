@@ -30,7 +30,7 @@ import {
   whilePossible,
 } from './step-refusal.tsx';
 
-/** At a time; a person may show more with another form. */
+/** Per form; a person may send more with another one. */
 const maximumPictures = 3;
 
 const stale =
@@ -117,7 +117,7 @@ async function postEvidence(deps: Dependencies, visit: Visit, own: OwnDeposit): 
     });
     return;
   }
-  // Stored again, the same pictures have other codes: the form is known by what was sent.
+  // The same pictures get other codes when stored again: the form is identified by what was sent.
   const pictures = files.map(([, bytes]) => hash('sha256', bytes, 'hex'));
   const viewer = keyedViewer(visit, own, { depositId, expectedVersion, note, kept, pictures });
   try {
@@ -134,7 +134,7 @@ async function postEvidence(deps: Dependencies, visit: Visit, own: OwnDeposit): 
     await askGraph(deps.graph, showEvidenceOperation, { input }, viewer);
   } catch (error) {
     const refused = refusalOf(error);
-    // What was filled in goes with the form once more, at the version that the deposit has now.
+    // The form again as it was filled in, with the deposit's current version.
     if (refused.status === 409) await sendRefused(deps, visit, refused);
     else
       sendForm(deps, visit, own, { ...refused, ...(refused.status === 412 && { alert: stale }), note, kept });
@@ -143,7 +143,7 @@ async function postEvidence(deps: Dependencies, visit: Visit, own: OwnDeposit): 
   seeOther(visit.context, depositAddress(depositId, own.owner.id, { done: 'evidence' }));
 }
 
-/** A party shows what it has for its case (contract 6.1). */
+/** A party submits evidence for its case (contract 6.1). */
 export function evidenceRoutes(deps: Dependencies): Router {
   const path = stepPath(':depositId', 'evidence');
   const get = async (_: Dependencies, visit: Visit, own: OwnDeposit) => sendForm(deps, visit, own);

@@ -11,7 +11,7 @@ import { keptField, pictureTypes } from './picture-upload.tsx';
 /** What was filled in, and what is wrong with it. */
 export interface HandoverForm {
   readonly chip: string;
-  /** Code of a photo that is uploaded already. */
+  /** Code of a photo that is already uploaded. */
   readonly photo: string | null;
   readonly photoFault?: string;
   readonly chipFault?: string;
@@ -105,7 +105,7 @@ function formOf(deps: Dependencies, visit: Visit, { deposit, owner }: OwnDeposit
   );
 }
 
-/** Asks a party what it has to say at the handover. */
+/** Asks a party for its statement about the handover. */
 export function sendHandoverForm(
   deps: Dependencies,
   visit: Visit,
@@ -154,7 +154,7 @@ export function sendHandoverForm(
 /** The number in groups, as people compare it. */
 const grouped = (chip: string) => chip.replaceAll(/(.{3})(?=.)/g, '$1 ');
 
-/** Shows once more what was filled in: a wrong digit costs a case. */
+/** Shows again what was filled in: a wrong digit leads to a case. */
 export function sendHandoverCheck(
   deps: Dependencies,
   visit: Visit,

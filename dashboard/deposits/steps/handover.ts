@@ -20,7 +20,7 @@ import {
   whilePossible,
 } from './step-refusal.tsx';
 
-/** What is said of refusals that the person, or the other one, can do something about (spec 7.9). */
+/** The text for refusals that one of the parties can do something about (spec 7.9). */
 const mismatchCode = 'AnimalListing_AnimalListingHandover_UP_ChipMismatch_RJ';
 const photoCode = 'AnimalListing_AnimalListingHandover_UP_PhotoRequired_RJ';
 const unregisteredCode = 'AnimalListing_AnimalListingHandover_UP_ChipNotRegistered_RJ';
@@ -79,7 +79,7 @@ async function readSaid(
   return { said: { chip, photo }, isSure: field('isSure') === '1' };
 }
 
-/** A refusal of the confirmation, where the person reads best what to do about it. */
+/** A refusal of the confirmation, shown where the person can do something about it. */
 async function sendRefusedHandover(
   deps: Dependencies,
   visit: Visit,
@@ -98,9 +98,9 @@ async function sendRefusedHandover(
 }
 
 /**
- * What a party says counts whatever the other has said meanwhile, so no version is asked for here: both stand beside the
- * animal with their phones, and the status decides what can be said at all. A confirmation that is sent twice goes on to
- * the deposit, which knows it; anything else is for who can still confirm.
+ * A statement counts whatever the other party has said meanwhile, so the form has no version: both stand beside the
+ * animal with their phones, and the status decides what is possible. A confirmation that is sent twice leads to the
+ * deposit, which already has it; anything else is only for those who can still confirm.
  */
 async function postHandover(deps: Dependencies, visit: Visit, own: OwnDeposit): Promise<void> {
   const read = await readSaid(deps, visit, own);

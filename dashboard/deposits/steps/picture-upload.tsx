@@ -8,10 +8,10 @@ import { type Visit, viewerOf } from '../../session/visit.ts';
 import { ownUpload } from '../../../kernel/pages/forms/own-form.tsx';
 import type { OwnDeposit } from '../own-deposit.tsx';
 
-/** What phones turn their pictures into when they are asked for it. */
+/** The format to which phones convert their pictures on request. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp';
 
-/** Pictures of a form that was sent before and refused stay uploaded: the form brings their codes back. */
+/** Pictures of an earlier, refused form stay uploaded: the form contains their codes. */
 export function keptField(codes: readonly string[]): Html {
   return <input type="hidden" name="kept" value={codes.join(' ')} />;
 }
@@ -20,7 +20,7 @@ export function keptIn(field: Upload['field'], maximum: number): readonly string
   return (field('kept') ?? '').split(' ').filter(isMediaShortCode).slice(0, maximum);
 }
 
-/** The files of a posted form; null where they are too large, of which nothing is read then. */
+/** The files of a posted form; null if they are too large, and then nothing is read. */
 export async function uploadOf(
   deps: Dependencies,
   visit: Visit,
@@ -35,7 +35,7 @@ export async function uploadOf(
   }
 }
 
-/** Stores pictures for the profile, and answers their short codes. Throws what one is refused with. */
+/** Stores pictures for the profile, and returns their short codes. Throws the refusal for one that is not accepted. */
 export async function storePictures(
   deps: Dependencies,
   visit: Visit,
@@ -50,11 +50,11 @@ export async function storePictures(
   return codes;
 }
 
-/** Where nothing of the form was read. */
+/** For a form that could not be read. */
 export const unread =
   'Pictures can be up to 10 MB each. These are so large that we could not read the form. Choose smaller ones and fill in the rest again.';
 
-/** Pictures that are too many or too large; the rest of the form was read, and goes with it once more. */
+/** For too many or too large pictures; the rest of the form was read, and is shown again. */
 export function excessRefusal(
   excess: NonNullable<Upload['excess']>,
   maximum: number,

@@ -15,7 +15,7 @@ const stale =
 
 const labels: Readonly<Record<string, string>> = { '/reason': 'In a few words', '/note': 'What happened' };
 
-/** What is wrong with a form, by what its fields are called there; each fault once. */
+/** The faults of a form, by the labels of its fields; each fault once. */
 function faultsIn({ message, details }: DomainError): string {
   const said = (details.errors ?? []).map(({ field, detail }) => {
     const label = labels[field];
@@ -24,7 +24,7 @@ function faultsIn({ message, details }: DomainError): string {
   return said.length === 0 ? message : [...new Set(said)].join(' ');
 }
 
-/** What a person is told of a refusal; null for one that is not theirs to read. */
+/** The text of a refusal; null for one that is not meant for people. */
 function wordsOf(error: DomainError): string | null {
   const { code, message } = error;
   if (code === '0010010000412') return stale;
@@ -37,7 +37,7 @@ function wordsOf(error: DomainError): string | null {
   return null;
 }
 
-/** A refusal in plain words with its status. Whatever is not for the person to mend is thrown on. */
+/** A refusal in plain words with its status. Anything that the person cannot correct is thrown. */
 export function refusalOf(error: unknown): {
   readonly alert: string;
   readonly status: number;
@@ -49,19 +49,19 @@ export function refusalOf(error: unknown): {
   return { alert, status: catalogueRow(error.code).status, code: error.code };
 }
 
-/** The version that the person has seen goes with the form. */
+/** The form contains the version that the person has seen. */
 export function versionField({ version }: { readonly version: number }): Html {
   return <input type="hidden" name="version" value={version} />;
 }
 
-/** The version that a form was made for; a form without one is not of ours. */
+/** The version in a form; a form without one is not ours. */
 export function versionOf(field: (name: string) => string | null): number {
   const text = field('version') ?? '';
   if (/^\d{1,9}$/.test(text)) return Number(text);
   throw new DomainError('0010010000400', 'The form is incomplete. Reload the page.');
 }
 
-/** The member, with a key that makes the same form do once what it asks for, however often it is sent. */
+/** The member, with a key for the form, so that it takes effect once, however often it is sent. */
 export function keyedViewer(
   visit: Visit,
   { owner }: { readonly owner: NonNullable<Parameters<typeof viewerOf>[1]> },
@@ -72,7 +72,7 @@ export function keyedViewer(
   return { ...viewerOf(visit, owner), idempotencyKey: { scope: `form ${path}`, key, fingerprint: key } };
 }
 
-/** The deposit as it is now, with what was refused. */
+/** The current deposit, with what was refused. */
 export function sendRefused(deps: Dependencies, visit: Visit, refused: { alert: string; status: number }) {
   const serve = async (_: Dependencies, __: Visit, own: OwnDeposit) => sendDeposit(deps, visit, own, refused);
   return withDeposit(serve)(deps, visit);
@@ -88,7 +88,7 @@ export function sendImpossible(deps: Dependencies, visit: Visit, own: OwnDeposit
   sendDeposit(deps, visit, own, { alert, status: 409 });
 }
 
-/** Serves a step only while this person can take it; the deposit's page says so otherwise. */
+/** Serves a step only while this person can take it; otherwise shows the deposit's page with the reason. */
 export function whilePossible(
   step: DepositStep,
   serve: (deps: Dependencies, visit: Visit, own: OwnDeposit) => Promise<void>,
