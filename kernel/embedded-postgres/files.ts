@@ -11,7 +11,7 @@ export function errorMessage(error: unknown): string {
   return hasMessage ? String(error.message) : String(error);
 }
 
-/** The text of a file; undefined when there is none. */
+/** The text of a file; undefined if there is none. */
 export async function readIfExists(file: string): Promise<string | undefined> {
   return readFile(file, 'utf8').catch((error: unknown) => {
     if (errorCode(error) === 'ENOENT') return undefined;
@@ -19,7 +19,7 @@ export async function readIfExists(file: string): Promise<string | undefined> {
   });
 }
 
-/** Unlike existsSync, throws when the folder above cannot be read: "may not look" is not "is not there". */
+/** Unlike existsSync, throws if the folder above cannot be read: "may not look" is not "is not there". */
 export async function fileExists(file: string): Promise<boolean> {
   return stat(file).then(
     () => true,
@@ -30,7 +30,9 @@ export async function fileExists(file: string): Promise<boolean> {
   );
 }
 
-/** Writes a file readable by us alone; a reader sees the old text or the new, and a power cut keeps one. */
+/**
+ * Writes a file that only we can read; a reader sees the old text or the new one, and a power cut keeps one of them.
+ */
 export async function writePrivately(file: string, text: string): Promise<void> {
   const draft = `${file}.${process.pid}`;
   await writeFile(draft, text, { mode: 0o600, flush: true });

@@ -7,12 +7,11 @@ import { identifyProcess, isRunning } from './processes.ts';
 const released = 'released';
 
 /**
- * Runs `work` while no other process runs work on the same folder. A holder that was killed is passed over.
- *
- * A lock is a numbered symbolic link whose target names its holder: made in one step, contents included.
- * Whoever finds the highest number released or its holder dead makes the next one. No number is used twice
- * while an older view of the folder may still be acted on, so (unlike with "remove the stale lock, then make
- * it again") two processes that find the same stale lock cannot both win.
+ * Runs `work` while no other process runs work on the same folder. A lock whose holder was killed is ignored.
+ *  A lock is a numbered symbolic link whose target names its holder: created in one step, including its content. A
+ * process that finds the highest number released or its holder dead creates the next one. No number is reused while a
+ * process may still act on an older view of the folder, so (unlike with "remove the stale lock, then make it again")
+ * two processes that find the same stale lock cannot both win.
  */
 export async function withLock<T>(folder: string, work: () => Promise<T>, timeoutMs = 600_000): Promise<T> {
   const name = path.join(folder, 'postgres.lock');
@@ -54,11 +53,11 @@ function isHeld(lock: string): boolean {
     const holder = readlinkSync(lock);
     return holder !== released && isRunning(holder);
   } catch {
-    return true; // gone: a higher number has been made, look again
+    return true; // gone: a higher number was created, look again
   }
 }
 
-/** The released lock stays in place, for its number must not be used again. */
+/** The released lock stays, because its number must not be reused. */
 function release(lock: string): void {
   try {
     const draft = `${lock}.${released}`;

@@ -5,11 +5,11 @@ import path from 'node:path';
 import { fileExists, readIfExists, writePrivately } from './files.ts';
 import { canAccess, unprivilegedAccount, type Account } from './processes.ts';
 
-/** Where everything about one embedded database lies. */
+/** The folders of one embedded database. */
 export interface Place {
   /** the real path of the caller's data folder: lock, password, owner and log */
   dataDir: string;
-  /** the folder that holds the cluster; another one only if root's data folder is closed to `nobody` */
+  /** the folder of the cluster; a different one only if root's data folder is closed to `nobody` */
   home: string;
   cluster: string;
   logFile: string;
@@ -17,13 +17,13 @@ export interface Place {
   account: Account;
 }
 
-/** Makes the data folder if it is missing; its real path. */
+/** Creates the data folder if it is missing; returns its real path. */
 export async function openDataFolder(dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   return realpath(dataDir);
 }
 
-/** Finds, or as root chooses, the place of the cluster of a data folder. To be called under its lock. */
+/** Finds, or as root chooses, the place of the cluster of a data folder. Call it under the folder's lock. */
 export async function findPlace(dataDir: string): Promise<Place> {
   const home = await findHome(dataDir);
   const cluster = path.join(home, 'postgres');
@@ -50,7 +50,7 @@ async function findHome(dataDir: string): Promise<string> {
     !account || (await fileExists(path.join(dataDir, 'postgres'))) || (await canAccess(account, dataDir));
   if (stays) return dataDir;
 
-  // The random part keeps a data folder that was removed and made again from finding the data it lost.
+  // The random part keeps a data folder that was removed and recreated from finding the data it lost.
   const name = `${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}-${randomBytes(4).toString('hex')}`;
   const home = path.join(await findSharedFolder(), name);
   await mkdir(home);
@@ -77,7 +77,7 @@ export async function findSharedFolder(): Promise<string> {
   );
 }
 
-/** As root, an existing cluster is run by its owner, whoever began it. */
+/** As root, an existing cluster is run by its owner, whoever created it. */
 async function findAccount(cluster: string): Promise<Account> {
   const account = unprivilegedAccount();
   if (!account || !(await fileExists(cluster))) return account;

@@ -18,21 +18,21 @@ export interface LaunchSettings {
   durable: boolean;
   /** the pid that a dead server left in postmaster.pid */
   stalePid?: number | undefined;
-  /** a free one when not given */
+  /** a free one if not given */
   port?: number | undefined;
 }
 
 const startTimeoutMs = 300_000;
-/** How often a start is tried that fails for a reason that passes, and the time between. */
+/** How many times a start is tried that fails for a temporary reason, and the interval. */
 const attempts = 20;
 const pauseMs = 250;
-/** Until then processes of a killed server may end by themselves. */
+/** Until then, processes of a killed server may end by themselves. */
 const patientAttempts = 4;
 const maxLogBytes = 16 * 1024 * 1024;
 
 /**
- * The server that works on this cluster, waiting for one that is starting; one that is stopping is helped to its end,
- * which else comes when its last client leaves. With none, the pid that a dead server left in postmaster.pid, if any.
+ * The server running on this cluster, waiting for one that is starting; one that is shutting down is told to end now,
+ * instead of when its last client leaves. Without one, the pid that a dead server left in postmaster.pid, if any.
  */
 export async function findPostmaster(place: Place): Promise<{ live?: Postmaster; stalePid?: number }> {
   const deadline = Date.now() + startTimeoutMs;
@@ -60,7 +60,7 @@ export async function launchPostmaster(
   for (let attempt = 1; ; attempt++) {
     const outcome = await tryToLaunch(place, binaries, settings);
     if (typeof outcome !== 'string') return outcome;
-    // Someone else took the port meanwhile, or backends of a killed server are still ending.
+    // Somebody else took the port meanwhile, or backends of a killed server are still ending.
     const hasLeftovers = outcome.includes('pre-existing shared memory block');
     const isPassing = hasLeftovers || outcome.includes('could not bind');
     if (!isPassing || attempt === attempts) {
@@ -88,15 +88,15 @@ async function tryToLaunch(
     {
       ...spawnAs(place.account),
       cwd: '/',
-      // PostgreSQL takes any live process with the pid in postmaster.pid for a server, even a zombie or one of
-      // ours after a container's restart, unless this variable names it. The file itself must stay: it leads
-      // to the shared memory by which a new server notices backends that outlived the old one.
+      // PostgreSQL considers any live process with the pid in postmaster.pid a server, even a zombie or one of ours
+      // after a container's restart, unless this variable names it. The file itself must stay: it leads to the shared
+      // memory by which a new server notices backends that outlived the old one.
       env: {
         LC_ALL: 'C',
         TZ: 'UTC',
         ...(stalePid === undefined ? {} : { PG_GRANDPARENT_PID: String(stalePid) }),
       },
-      // A process group of its own: Ctrl-C in the terminal must not end it before our requests have drained.
+      // A separate process group: Ctrl-C in the terminal must not end it before our requests have drained.
       detached: true,
       stdio: ['ignore', log.fd, log.fd],
     },
@@ -134,7 +134,7 @@ function serverOptions(port: number, durable: boolean): string[] {
     full_page_writes: safety,
     logging_collector: 'off',
     log_checkpoints: 'off',
-    log_min_error_statement: 'panic', // statements carry personal data; the application logs its errors
+    log_min_error_statement: 'panic', // statements contain personal data; the application logs its errors
   };
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
@@ -158,7 +158,7 @@ export async function shutDownPostmaster({ pid }: Postmaster, cluster: string): 
   throw new Error(`PostgreSQL (pid ${pid}) does not end.`);
 }
 
-/** Whether the server takes no new clients any more, because somebody told it to end. */
+/** Whether the server accepts no new clients because it was told to end. */
 export async function isStopping(cluster: string): Promise<boolean> {
   return (await readPostmaster(cluster))?.status === 'stopping';
 }

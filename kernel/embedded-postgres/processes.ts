@@ -23,7 +23,7 @@ export function spawnAs(account: Account): { uid?: number; gid?: number } {
   return account ? { uid: account.uid | 0, gid: account.gid | 0 } : {};
 }
 
-/** Whether `account` can enter `folder`, tried for real: mode bits alone miss ACLs and mount options. */
+/** Whether `account` can enter `folder`, actually tried: mode bits alone miss ACLs and mount options. */
 export async function canAccess(account: Account, folder: string): Promise<boolean> {
   const attempt = runFile('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], { ...spawnAs(account), cwd: '/' });
   return attempt.then(
@@ -33,8 +33,8 @@ export async function canAccess(account: Account, folder: string): Promise<boole
 }
 
 /**
- * A running process, told apart from a later one with the same pid: `<pid>-<boot>-<start time>`. Undefined
- * when there is none; a zombie counts as none, for in a container nobody may ever reap it.
+ * A running process, distinguished from a later one with the same pid: `<pid>-<boot>-<start time>`. Undefined if there
+ * is none; a zombie counts as none, because in a container nobody may ever reap it.
  */
 export function identifyProcess(pid: number): string | undefined {
   try {
@@ -47,7 +47,7 @@ export function identifyProcess(pid: number): string | undefined {
         : `${pid}-${shown.replace(/^\S+\s+|\s+/g, '')}`;
     }
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // proc(5): "pid (command) state ppid …"; the command may itself hold spaces and parentheses.
+    // proc(5): "pid (command) state ppid …"; the command may itself contain spaces and parentheses.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     if (fields[0] === 'Z' || fields[0] === 'X') return undefined;
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').slice(0, 8);
@@ -57,7 +57,7 @@ export function identifyProcess(pid: number): string | undefined {
   }
 }
 
-/** Whether the process that `identifyProcess` once described still runs. */
+/** Whether the process that `identifyProcess` described earlier is still running. */
 export function isRunning(identity: string): boolean {
   return identifyProcess(Number.parseInt(identity, 10)) === identity;
 }
@@ -79,8 +79,8 @@ export function isPostmasterOf(pid: number, cluster: string): boolean {
 }
 
 /**
- * Kills what is left of a server whose postmaster is gone: a process in the middle of a long statement, or frozen,
- * does not notice, and as long as it lives no new server may have the data. Does nothing where /proc is missing.
+ * Kills what is left of a server whose postmaster is gone: a process in the middle of a long statement, or a frozen
+ * one, does not notice, and while it lives no new server may have the data. Does nothing without /proc.
  */
 export function endServerProcesses(cluster: string): void {
   if (!hasProc) return;
@@ -94,12 +94,12 @@ export function endServerProcesses(cluster: string): void {
       // oxlint-disable-next-line eslint/no-restricted-properties -- a server's process, never this one
       if (isOurs) process.kill(pid, 'SIGKILL');
     } catch {
-      // It has just ended, or its folder may not be seen: then it is not known to be ours.
+      // It has just ended, or its folder cannot be seen: then it may not be ours.
     }
   }
 }
 
-/** Empty when the process has ended. On macOS, arguments with spaces come in pieces. */
+/** Empty if the process has ended. On macOS, arguments with spaces are split. */
 function readCommandLine(pid: number): string[] {
   try {
     if (hasProc) return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
@@ -111,7 +111,7 @@ function readCommandLine(pid: number): string[] {
   }
 }
 
-/** Undefined where the kernel hides it, as it does from root in a container without CAP_SYS_PTRACE. */
+/** Undefined if the kernel hides it, as it does from root in a container without CAP_SYS_PTRACE. */
 function workingFolder(pid: number): string | undefined {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);

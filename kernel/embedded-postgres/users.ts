@@ -4,7 +4,7 @@ import path from 'node:path';
 import { readIfExists, writePrivately } from './files.ts';
 import { identifyProcess, isRunning } from './processes.ts';
 
-/** A start that uses the server of a data folder; several may be in one process. */
+/** A start that uses the server of a data folder; a process may have several. */
 export interface User {
   readonly file: string;
   readonly port: number;
@@ -13,8 +13,8 @@ export interface User {
 const folderOf = (dataDir: string) => path.join(dataDir, 'postgres.users');
 
 /**
- * Who uses the server of this folder and still runs: each is a file named after its process, with the port that
- * it was told. Whoever was killed is forgotten. To be called under the folder's lock, like the rest here.
+ * The running users of this folder's server: each is a file named after its process, with the port that it was given.
+ * Killed ones are removed. Call this, like everything here, under the folder's lock.
  */
 export async function findUsers(dataDir: string): Promise<User[]> {
   const folder = folderOf(dataDir);

@@ -4,27 +4,27 @@ import type { Postmaster } from './postmaster.ts';
 import { identifyProcess, isRunning } from './processes.ts';
 
 export interface Watch {
-  /** The server at this moment; after its end, the one before. */
+  /** The current server; after its end, the previous one. */
   readonly current: () => Postmaster;
-  /** Looks no more, and comes back when a restart that was under way is over. */
+  /** Stops watching; resolves when a restart in progress is over. */
   end(): Promise<void>;
 }
 
 export interface WatchOptions {
   /** Whether somebody else told the server to end. */
   readonly isStopping: () => Promise<boolean>;
-  /** Starts the server again, or finds the one that somebody else has started; null once the watch is over. */
+  /** Restarts the server, or finds the one that somebody else has started; null once the watch is over. */
   readonly restart: () => Promise<Postmaster | null>;
   readonly warn: (message: string) => void;
-  /** Told once, when the server is gone for good; the watch is over then. */
+  /** Called once, when the server is gone for good; then the watch is over. */
   readonly onLost: (error: unknown) => void;
 }
 
 const lookMs = 250;
-/** Restarts that may fail one after the other, with a pause in between. */
+/** How many restarts in a row may fail, with a pause in between. */
 const attempts = 3;
 const pauseMs = 1_000;
-/** A server that lived no longer ended by a fault of its own, if it does so again and again. */
+/** A server that lived no longer than this has ended through its own fault, if that happens again and again. */
 const shortLifeMs = 5_000;
 const maximumShortLives = 10;
 
@@ -40,7 +40,7 @@ async function repeatedly(restart: WatchOptions['restart'], warn: WatchOptions['
   }
 }
 
-/** Restarts a server whenever its postmaster ended, whatever the reason; its end is looked for, not told. */
+/** Restarts a server whenever its postmaster has ended, whatever the reason; it polls for that. */
 export function watchPostmaster(
   first: Postmaster,
   { isStopping, restart, warn, onLost }: WatchOptions,
@@ -48,7 +48,7 @@ export function watchPostmaster(
   let current = first;
   const over = new AbortController();
 
-  /** Whether it ended on its own, before the watch did. */
+  /** Whether it ended by itself, before the watch did. */
   async function outlives(identity: string | undefined): Promise<boolean> {
     const isServing = async () => identity !== undefined && isRunning(identity) && !(await isStopping());
     while (await isServing()) {

@@ -15,7 +15,7 @@ import {
   visitWithTypeInfo,
 } from 'graphql';
 
-/** What `_entities` returns; @apollo/subgraph says the type of each. */
+/** A member of `_entities`; @apollo/subgraph resolves the type of each. */
 const entity = '_Entity';
 
 /** Whether a value of this type compiles in finite time, and means the same to graphql-jit and graphql-js. */
@@ -27,13 +27,13 @@ function isPlainInput(type: GraphQLInputType, above: readonly GraphQLNamedType[]
 }
 
 /**
- * Whether graphql-jit answers a valid document exactly as graphql-js does, as far as the text tells. It does not where
- * - directives decide what is asked for: it marks the fields of a fragment, not the places where it is spread;
- * - a variable stands inside an input object or a list: one that is missing becomes null there, and null is not refused;
- * - an input type is within itself: it is compiled without end;
- * - the type of an object is found out: a mistake there ends the process, or the request never;
- * - something is done, since what it says of errors is only known afterwards (compiled-executor.ts), and nothing is done
- *   twice.
+ * Whether graphql-jit answers a valid document exactly like graphql-js, as far as the text shows. It does not if
+ * - directives decide what is selected: it marks the fields of a fragment, not the places where it is spread;
+ * - a variable is inside an input object or a list: a missing one becomes null there, and null is not refused;
+ * - an input type contains itself: compiling it never ends;
+ * - the type of an object has to be resolved: an error there ends the process, or the request never ends;
+ * - it is a mutation, because errors are only compared afterwards (compiled-executor.ts), and a mutation cannot be run
+ * again.
  */
 export function isCompilable(schema: GraphQLSchema, document: DocumentNode): boolean {
   let isPlain = true;

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** Channel that tells of a document that was registered or withdrawn; the payload is its id. */
+/** Channel for registered and withdrawn documents; the payload is the id. */
 export const trustedDocumentChannel = 'trusted_document_changed';
 
 const documentId = /^[0-9a-f]{64}$/;

@@ -7,7 +7,7 @@ import { hasLargeUnreadBody } from './body.ts';
 
 const requestIdPattern = /^[A-Za-z0-9_-]{8,64}$/;
 
-/** Codes, tokens and secrets of sites: as ids they would stand in every log and span. */
+/** Codes, tokens and secrets of sites: as request ids, they would be in every log and span. */
 const ownToken = /^(?:svc(?:a[ct]|rt|m[crt])_|sk_[\w-]{43}$)/;
 
 /** contract 0.6: a well-formed request id of the caller is used, otherwise one is generated. */
@@ -28,7 +28,7 @@ const tokens = /(svc(?:a[ct]|rt|m[crt])_)[^/]+/g;
 /** Short codes of pictures: anybody who knows one can see the picture, such as a handover photo. */
 const pictures = /^(\/media\/)[^/]+/;
 
-/** A path for the log: whoever writes a token into an address, against the rule, does not write it into the log too. */
+/** A path for the log: a token in an address, which is against the rules, does not get into the log too. */
 function withoutTokens(path: string): string {
   const shown = path.includes('%') ? decoded(path) : path;
   if (shown.startsWith('/media/')) return shown.replace(pictures, '$1...');
@@ -44,20 +44,20 @@ function decoded(path: string): string {
   }
 }
 
-/** Names the route of a request that no router of ours finds. */
+/** Names the route of a request that no router of ours handles. */
 export function setRoute(context: Context, route: string): void {
   context['_matchedRoute'] = route;
 }
 
 const unrouted = 'none';
 
-/** The pattern of the route that took the request, as the router left it on the context; "none" where none did. */
+/** The pattern of the route that handled the request, as the router left it on the context; "none" if there is none. */
 function routeOf(context: Context): string {
   const matched: unknown = context['_matchedRoute'];
   return typeof matched === 'string' ? matched : unrouted;
 }
 
-/** A request that is answered, as far as logs and metrics tell of it. */
+/** An answered request, as far as logs and metrics show it. */
 export interface AnsweredRequest {
   readonly requestId: string;
   readonly method: string;
@@ -69,7 +69,7 @@ export interface AnsweredRequest {
   readonly startedAt: number;
 }
 
-/** One line of the log and the metrics of one request. */
+/** Writes the log line and the metrics of one request. */
 export function recordRequest(
   service: string,
   logger: Logger,
@@ -92,7 +92,7 @@ export function recordRequest(
   );
 }
 
-/** What the span of a request says once it is answered: nothing that the caller wrote. */
+/** What the span of a request says once it is answered: nothing written by the caller. */
 function describeRequest(method: string, route: string, status: number): void {
   describeSpan({
     name: route === unrouted ? method : `${method} ${route}`,
@@ -101,12 +101,12 @@ function describeRequest(method: string, route: string, status: number): void {
   });
 }
 
-/** Probes come every few seconds, and nobody wants to see where they went. */
+/** Probes come every few seconds, and nobody needs their traces. */
 const probes: ReadonlySet<string> = new Set(['/healthz', '/readyz']);
 
 /**
- * Outermost middleware of every service: request id, one log line, the metrics and the span of each request; `alsoRecord`
- * is told of it, too.
+ * Outermost middleware of every service: request id, one log line, the metrics and the span of each request;
+ * `alsoRecord` gets it, too.
  */
 export function accessLog(
   service: string,
@@ -119,7 +119,7 @@ export function accessLog(
     context.state['requestId'] = id;
     context.res.setHeader('X-Request-Id', id);
     const record = (): void => {
-      // What is left of a body is not read after the answer.
+      // The rest of a body is not read after the answer.
       if (hasLargeUnreadBody(context.req)) context.res.setHeader('Connection', 'close');
       const { method, path, status } = context;
       const route = routeOf(context);

@@ -17,8 +17,8 @@ function endOfString(text: string, start: number): number {
 }
 
 /**
- * How many quotes a colon follows: as many as there are members, or more where colons begin texts. null where a colon
- * follows a space, which may stand between a name and its colon.
+ * How many quotes are followed by a colon: as many as there are members, or more if texts begin with a colon. null if a
+ * colon follows a space, which may be between a name and its colon.
  */
 export function quotedColonsIn(text: string): number | null {
   let count = 0;
@@ -41,7 +41,7 @@ export function membersIn(text: string): number {
   return members;
 }
 
-/** Whether a name in a JSON text is written with an escape. */
+/** Whether a name in a JSON text contains an escape. */
 function hasEscapedName(text: string): boolean {
   if (!text.includes('\\')) return false;
   let isEscaped = false;
@@ -105,9 +105,9 @@ function readNames(text: string): unknown {
 }
 
 /**
- * What `JSON.parse` is to answer. V8 takes a name that is written with an escape for another one that it has read before,
- * in whatever text and for whomever (nodejs/node#63785): `\"` for `\\`, for one. Texts with such names are seldom, and are
- * read without it.
+ * The correct result of `JSON.parse`. V8 mistakes a name that contains an escape for another one that it has read
+ * before, in any text and for anybody (nodejs/node#63785): `\"` for `\\`, for example. Texts with such names are rare,
+ * and are parsed without it.
  * @throws what `JSON.parse` throws; RangeError for a text with such names that is nested too deeply
  */
 export function parseText(text: string): unknown {

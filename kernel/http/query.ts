@@ -13,7 +13,7 @@ const none: ParsedQuery = { texts: Object.create(null), faults: [] };
 /** What a URL may hold unencoded; Node lets bytes above 7F through. */
 const plain = /^[\x21-\x7e]*$/;
 
-/** The text behind the encoding; null when it isn't UTF-8, or holds what can't be stored (contract 0). */
+/** The decoded text; null if it is not UTF-8, or contains what cannot be stored (contract 0). */
 function decode(encoded: string): string | null {
   if (!plain.test(encoded)) return null;
   try {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { setRoute } from './access-log.ts';
 import { isStorableText } from './json.ts';
 
-/** A router for exact addresses: another case or a slash at the end is another address, as URLs have it. */
+/** A router for exact addresses: another case or a trailing slash makes another address, as in URLs. */
 export function createExactRouter<State>(options: { readonly prefix?: string } = {}): Router<State> {
   return new Router<State>({ ...options, sensitive: true, strict: true });
 }
@@ -42,7 +42,7 @@ export function routesOf(router: Router): Serve {
   };
 }
 
-/** `/api/animal/v1` of an address below it; empty for whatever is not of the API. */
+/** `/api/animal/v1` of an address below it; empty for anything outside the API. */
 function areaOf(path: string): string {
   if (!path.startsWith('/api/')) return '';
   const end = path.indexOf('/', path.indexOf('/', '/api/'.length) + 1);

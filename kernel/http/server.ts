@@ -73,8 +73,8 @@ export async function serve(
   { host, port, prepare, requestTimeoutMs = arrivesWithinMs }: Listening,
 ): Promise<RunningServer> {
   /*
-   * The answer that each connection is at. Not a set of answers: the table of one with so many comings and goings is made
-   * anew all the time, and the tables of before, each with a pointer to the next, keep alive what was in them.
+   * The current answer of each connection. Not a set of answers: with so many additions and removals its table is
+   * rebuilt all the time, and the old tables, each with a pointer to the next, keep their content alive.
    */
   const answers = new Map<Socket, ServerResponse>();
   let isEnding = false;

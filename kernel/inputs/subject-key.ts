@@ -2,13 +2,13 @@ import type { FieldFault } from '../errors/errors.ts';
 import { isCountryCode } from '../text/country.ts';
 
 /**
- * What a price is of, as a text (spec 4.9):
+ * What a price is for, as a text (spec 4.9):
  *
- * - `plan:<slug>` is the first unit of a plan, `plan:<slug>:unit` each one after it; a slug is of lower-case
- *   letters, digits and single hyphens.
- * - `feature:<FEATURE_CODE>` is an add-on; its code is of capital letters, digits and underscores.
- * - `<kind>:<name>` and `<kind>:<name>:<part>...` is anything else that lists may price; the kind is written like
- *   a slug, names and parts of letters, digits, dots, hyphens and underscores.
+ * - `plan:<slug>` is the first unit of a plan, `plan:<slug>:unit` each one after it; a slug consists of lower-case
+ * letters, digits and single hyphens.
+ * - `feature:<FEATURE_CODE>` is an add-on; its code consists of capital letters, digits and underscores.
+ * - `<kind>:<name>` and `<kind>:<name>:<part>...` is anything else that lists may price; the kind is written like a
+ * slug, names and parts of letters, digits, dots, hyphens and underscores.
  */
 const planKey = /^plan:[a-z0-9]+(?:-[a-z0-9]+)*(?::unit)?$/;
 const featureKey = /^feature:[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*$/;
@@ -16,7 +16,7 @@ const otherKey = /^(?!plan:|feature:)[a-z][a-z0-9-]*(?::[A-Za-z0-9][A-Za-z0-9._-
 
 const maximumLength = 120;
 
-/** Whether a text is a subject key by its grammar; nothing need be priced by it. */
+/** Whether a text is a subject key by its grammar; there may be no price for it. */
 export function isSubjectKey(text: string): boolean {
   return text.length <= maximumLength && (planKey.test(text) || featureKey.test(text) || otherKey.test(text));
 }

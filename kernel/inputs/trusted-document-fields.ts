@@ -11,7 +11,7 @@ const name = z
     error: 'Letters, digits and . _ @ + - only, the first a letter or a digit.',
   });
 
-/** What tells builds of clients apart. */
+/** Distinguishes the builds of a client. */
 export const buildFields = z.object({ client: name, version: name });
 
 /** A build of a client. */
@@ -36,11 +36,11 @@ const trustedDocument = z
     context.addIssue({ code: 'custom', path: ['documentId'], params: fault('BAD_FORMAT'), message });
   });
 
-/** What a build sends; whether each document can be run is for the graph to say. */
+/** The documents of a build; the graph decides whether each can be run. */
 export const trustedDocuments = z
   .array(trustedDocument, 'Must be a list.')
   .min(1, 'At least one.')
   .max(500, 'At most 500 at once.');
 
-/** A build and what it sends. */
+/** A build with its documents. */
 export const registrationFields = buildFields.extend({ documents: trustedDocuments });

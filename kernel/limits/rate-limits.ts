@@ -16,7 +16,7 @@ export interface RateLimitState {
   readonly policy: string;
   readonly quota: number;
   readonly remaining: number;
-  /** Seconds until the oldest counted request leaves the window, at least 1 when anything is counted. */
+  /** Seconds until the oldest counted request leaves the window, at least 1 if anything is counted. */
   readonly resetSeconds: number;
 }
 
@@ -27,7 +27,7 @@ export interface RateLimitDecision {
   readonly retryAfterSeconds: number;
 }
 
-/** Counts a request against all its quotas at once, or against none when one of them is used up. */
+/** Counts a request against all its quotas at once, or against none if one of them is used up. */
 export interface RateLimiter {
   consume(limits: readonly RateLimit[]): Promise<RateLimitDecision>;
 }

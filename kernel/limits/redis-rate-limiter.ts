@@ -41,9 +41,9 @@ const answerWithinMs = 250;
 const usagePairs = z.array(z.coerce.number());
 
 /**
- * Sliding windows shared by all processes through Redis (contract 0.4), same rule as in memory.
- * While Redis does not answer, each process counts by itself: a limit that is too wide for a while
- * is better than a service that is down. `onFault` hears of each such request.
+ * Sliding windows shared by all processes through Redis (contract 0.4), same rule as in memory. While Redis does not
+ * answer, each process counts by itself: a limit that is too wide for a while is better than a service that is down.
+ * `onFault` is called for each such request.
  */
 export function createRedisRateLimiter(
   url: string,

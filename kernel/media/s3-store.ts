@@ -42,7 +42,8 @@ export function createS3Store({ url, region, accessKeyId, secretAccessKey }: S3O
         const answer = await ask('PUT', `${shortCode}/${name}`, new Uint8Array(bytes));
         await answer.body?.cancel();
       });
-      // All of them first: none is written after the caller has heard of a failure, and removed what there was.
+      // All of them first, so that none is written after the caller has been told about a failure and has removed the
+      // rest.
       await Promise.allSettled(files);
       await Promise.all(files);
     },

@@ -112,7 +112,7 @@ const uriPattern = /^https?:\/\/[a-z0-9._:[\]-]+(?:[/?][a-z0-9\-._~:/?[\]@!$&'()
 const badEscape = /%(?![0-9a-f]{2})|%[01]|%7f/i;
 
 /**
- * Parameters that an answer adds to the query (RFC 6749 4.1.2, RFC 9207): if one was there already, it would be
+ * Parameters that an answer adds to the query (RFC 6749 4.1.2, RFC 9207): if one was already there, it would be
  * ambiguous.
  */
 const answerParameters = new Set(['code', 'state', 'iss', 'error', 'error_description', 'error_uri']);

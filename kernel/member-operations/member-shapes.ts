@@ -174,7 +174,7 @@ export const connection = z
   })
   .meta({ id: 'Connection' });
 
-/** contract 3: what an app has asked */
+/** contract 3: the requests of an app */
 export const requestLogEntry = z
   .object({
     time: instant.describe('When it was answered.'),
@@ -202,7 +202,7 @@ const wantedTime = z.iso.datetime({
   offset: true,
   error: 'Must be an instant, such as 2026-11-21T07:30:00Z.',
 });
-/** Which requests of an app are wanted: each as it is in the entry, `from` and after, before `to`. */
+/** Filters for the requests of an app: each matches the entry exactly, `from` inclusive, `to` exclusive. */
 export const requestLogFilter = {
   route: text.optional(),
   status: z.int(wantedStatus).min(100, wantedStatus).max(599, wantedStatus).optional(),

@@ -18,7 +18,7 @@ const slashes = /[\u2044\u2215\u29F8\u2571\u27CB\uFF0F]/gu;
 const colons = /[\u2236\u02D0\uA789\u05C3\u0589]/gu;
 /** Dots that are disguised: "win[.]example", "win(dot)example". */
 const hiddenDots = /\s*[[({<]\s*(?:\.|dot)\s*[\])}>]\s*/gi;
-/** No sentence has a space before its dot, and none goes on with these endings after one. */
+/** No sentence has a space before its dot, and none continues with these endings after one. */
 const loneDots = /\s+\.\s*(?=[\p{L}\p{N}])|\.\s+(?=(?:com|net|org)(?![\p{L}\p{N}]))/giu;
 
 /** Names that nobody can register but people take for addresses (RFC 2606, RFC 6761, RFC 6762, RFC 7686). */

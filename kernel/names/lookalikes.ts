@@ -78,9 +78,9 @@ function looks(character: string, seen: readonly string[]): Set<string> {
 }
 
 /**
- * What a person may take a character for, in small letters from a to z, with one letter for each shape (`shapes`):
- * "Ѕ", "ſ" and "5" all return "s". Empty if it looks like no such letter; a mark that may be overlooked returns
- * the empty text. Both cases of a letter count, because its capital may look like another one.
+ * What a person may take a character for, in lower-case letters from a to z, with one letter for each shape (`shapes`):
+ * "Ѕ", "ſ" and "5" all return "s". Empty if it looks like no such letter; a mark that may be overlooked returns the
+ * empty text. Both cases of a letter count, because its capital may look like another one.
  */
 export function lookalikesOf(character: string): ReadonlySet<string> {
   return looks(character, []);

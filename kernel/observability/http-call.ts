@@ -2,15 +2,15 @@ import { SpanKind, describeSpan, traceHeaders, withSpan } from './tracing.ts';
 
 interface HttpCall {
   readonly method: string;
-  /** Of a service of the house; of it the span tells host and port. */
+  /** For a service of the house; the span contains its host and port. */
   readonly url: string;
 }
 
 const usualPorts: Readonly<Record<string, number>> = { 'http:': 80, 'https:': 443 };
 
 /**
- * Makes a call to another process of the house as a part of the trace that runs: `send` gets the headers that say so.
- * Throws what it throws.
+ * Calls another process of the house as a part of the current trace: `send` gets the headers for that. Throws what it
+ * throws.
  */
 export function withHttpCall<Answer>(
   { method, url }: HttpCall,

@@ -13,31 +13,31 @@ import { newId } from '../text/ids.ts';
 import type { Logger } from './logger.ts';
 import type { TracerOf } from './tracing.ts';
 
-/** How spans leave, in milliseconds. */
+/** How spans are sent, in milliseconds. */
 export interface ExportPace {
-  /** Between two times that spans are sent. */
+  /** Between sends. */
   readonly everyMs: number;
-  /** Of one of them, attempts that failed included. */
+  /** For one send, including failed attempts. */
   readonly withinMs: number;
 }
 
 interface TracersOptions {
   /** Where spans are sent. */
   readonly url: string;
-  /** Of the traces that begin here, 0 to 1. */
+  /** The share of traces that begin here, 0 to 1. */
   readonly ratio: number;
   readonly logger: Logger;
   readonly pace?: Partial<ExportPace> | undefined;
 }
 
-/** What waits to be sent; what comes on top of it is dropped. */
+/** How much may wait to be sent; anything beyond that is dropped. */
 const mostWaiting = 4_096;
 const ordinaryPace: ExportPace = { everyMs: 1_000, withinMs: 5_000 };
-/** How long the end of the process waits for what is left. */
+/** How long the end of the process waits for the rest. */
 const flushMs = 1_000;
 const complainEveryMs = 60_000;
 
-/** Says that spans are lost, once in a while and not for each of them. */
+/** Logs that spans are lost, once in a while instead of for each of them. */
 function withComplaints(exporter: SpanExporter, logger: Logger): SpanExporter {
   let lost = 0;
   let complainedAt = -Infinity;
@@ -48,7 +48,7 @@ function withComplaints(exporter: SpanExporter, logger: Logger): SpanExporter {
         if (result.error === undefined) return;
         lost += spans.length;
         if (performance.now() - complainedAt < complainEveryMs) return;
-        // Its other parts are what the other side answered.
+        // Its other parts are the receiver's answer.
         logger.warn({ reason: result.error.message.slice(0, 200), lost }, 'spans could not be exported');
         complainedAt = performance.now();
         lost = 0;
@@ -58,10 +58,10 @@ function withComplaints(exporter: SpanExporter, logger: Logger): SpanExporter {
   };
 }
 
-/** Tracers whose spans leave by OTLP over HTTP, in JSON: one a service, so that each span says whose it is. */
+/** Tracers whose spans are sent by OTLP over HTTP, in JSON: one per service, so that each span names its service. */
 export function createTracers({ url, ratio, logger, pace }: TracersOptions): {
   readonly tracerOf: TracerOf;
-  /** Sends what is left, as far as the other side takes it within a second. */
+  /** Sends the rest, as far as the receiver takes it within a second. */
   readonly close: () => Promise<void>;
 } {
   const { everyMs, withinMs } = { ...ordinaryPace, ...pace };
@@ -91,7 +91,7 @@ export function createTracers({ url, ratio, logger, pace }: TracersOptions): {
       return tracer;
     },
     close: async () => {
-      // Of what is not taken the complaint tells.
+      // The complaint covers what is not taken.
       const flushed = processor.shutdown().catch(() => undefined);
       await Promise.race([flushed, sleep(flushMs, undefined, { ref: false })]);
     },

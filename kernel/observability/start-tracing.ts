@@ -4,8 +4,8 @@ import { exportSpans } from './tracing.ts';
 import { type ExportSettings, exportTo } from './tracing-settings.ts';
 
 /**
- * Exports spans from now on, where the settings say where to; answers how to end that. The SDK is imported then only: who
- * exports nothing pays nothing for it.
+ * Exports spans from now on, if the settings say where to; returns a function that ends that. The SDK is only imported
+ * then, so a process without export does not pay for it.
  */
 export async function startTracing(
   env: ExportSettings & { readonly OTEL_TRACES_SAMPLER_ARG: number },

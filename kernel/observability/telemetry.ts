@@ -6,8 +6,8 @@ export const metrics = new Registry();
 AggregatorRegistry.setRegistries([metrics]);
 
 /**
- * Lets the processes of a cluster share their metrics: a worker answers the first process, which can read the
- * sum with what is returned here.
+ * Lets the processes of a cluster share their metrics: a worker answers the first process, which can read the sum with
+ * the result of this function.
  */
 export function shareMetrics(): () => Promise<string> {
   const workers = new AggregatorRegistry();
@@ -18,17 +18,20 @@ export function shareMetrics(): () => Promise<string> {
 export interface CountedRequest {
   readonly service: string;
   readonly method: string;
-  /** The pattern that the address matched, never the address: there are as many of these as callers make up. */
+  /** The pattern that the address matched, never the address: callers could make up any number of those. */
   readonly route: string;
   readonly status: number;
   readonly durationMs: number;
 }
 
-/** Requests that are answered and not yet counted. */
+/** Answered requests that are not counted yet. */
 const answered: CountedRequest[] = [];
 const mostAnswered = 500;
 
-/** Many at once: counting one alone, between other work, costs some microseconds; together, each costs a tenth of that. */
+/**
+ * Many at once: counting one by itself, between other work, costs a few microseconds; together, each costs a tenth of
+ * that.
+ */
 function countAnswered(): void {
   for (const { service, method, route, status, durationMs } of answered) {
     requests.inc({ service, method, route, status });
@@ -58,7 +61,7 @@ export function countRequest(request: CountedRequest): void {
   if (answered.push(request) === mostAnswered) countAnswered();
 }
 
-/** Adds memory, event loop and garbage collection to the metrics; once a process. */
+/** Adds memory, event loop and garbage collection to the metrics; once per process. */
 export function collectProcessMetrics(): void {
   if (cluster.isWorker) shareMetrics();
   collectDefaultMetrics({ register: metrics });

@@ -7,11 +7,11 @@ const collectorAddress = z
   // OpenTelemetry allows one at the end.
   .transform((url) => url.replace(/\/+$/, ''));
 
-/** Below a collector's address, by OTLP. */
+/** Paths below a collector's address, by OTLP. */
 const tracesPath = '/v1/traces';
 const timeoutMs = z.coerce.number().int().min(1).max(60_000);
 
-/** `name=value`, as W3C Baggage has it: what is no word in the value is percent-encoded. */
+/** `name=value`, as in W3C Baggage: anything but word characters in the value is percent-encoded. */
 function isHeader(text: string): boolean {
   const [, value] = /^[\w!#$%&'*+.^`|~-]+\s*=(.*)$/.exec(text) ?? [];
   try {
@@ -24,21 +24,21 @@ const headers = listOf.pipe(
   z.array(z.string().refine(isHeader, 'must hold headers as name=value, with percent-encoded values')),
 );
 
-/** Where spans are sent, and of how many traces; by the names that OpenTelemetry gives these settings (contract 11.1). */
+/** Where spans are sent, and the share of traces; by OpenTelemetry's names for these settings (contract 11.1). */
 export const tracingSettings = {
-  /** The paths of OTLP stand below it. Neither this nor the next set: no spans are made. */
+  /** The paths of OTLP are below it. If neither this nor the next is set, no spans are created. */
   OTEL_EXPORTER_OTLP_ENDPOINT: collectorAddress
     .refine(
       (url) => !url.endsWith(tracesPath),
       `must end before ${tracesPath}; OTEL_EXPORTER_OTLP_TRACES_ENDPOINT is the whole address`,
     )
     .optional(),
-  /** The whole address, in place of one below the other. */
+  /** The whole address, instead of one below the other. */
   OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: collectorAddress.optional(),
   /** The exporter reads them itself. */
   OTEL_EXPORTER_OTLP_HEADERS: headers,
   OTEL_EXPORTER_OTLP_TRACES_HEADERS: headers,
-  /** Milliseconds of one time that spans are sent, attempts that failed included. */
+  /** Milliseconds for one send, including failed attempts. */
   OTEL_EXPORTER_OTLP_TIMEOUT: timeoutMs.optional(),
   OTEL_EXPORTER_OTLP_TRACES_TIMEOUT: timeoutMs.optional(),
   /** The share of the traces that begin here; one that a caller began is sampled if the caller says so. */
@@ -47,12 +47,12 @@ export const tracingSettings = {
 
 type TracingSettings = Readonly<z.output<z.ZodObject<typeof tracingSettings>>>;
 
-/** What of the settings says where spans go, and for how long that is tried. */
+/** The settings about where spans go, and how long sending is tried. */
 export type ExportSettings = Partial<
   Pick<TracingSettings, `OTEL_EXPORTER_OTLP_${'' | 'TRACES_'}${'ENDPOINT' | 'TIMEOUT'}`>
 >;
 
-/** Where spans are sent; null for nowhere. What is said of traces comes before what is said of all signals. */
+/** Where spans are sent; null for nowhere. Settings for traces take precedence over those for all signals. */
 export function exportTo(env: ExportSettings): { url: string; pace: { withinMs?: number } } | null {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: all, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: own } = env;
   if (own === undefined && all === undefined) return null;

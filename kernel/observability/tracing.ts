@@ -15,30 +15,30 @@ import { type TraceOrigin, readTraceparent, writeTraceparent } from './trace-hea
 
 export { SpanKind };
 
-/** What a span says. Never an address, a text or a value that a caller wrote: spans leave the house. */
+/** The attributes of a span. Never an address, a text or a value written by a caller: spans leave the house. */
 export interface SpanWords {
-  /** One of few: a route or an operation, not what was asked of it. */
+  /** One of few: a route or an operation, not the concrete request. */
   readonly name: string;
-  /** Whose work it is; that of the span around it where it is not given. */
+  /** The service that does the work; by default that of the surrounding span. */
   readonly service?: string;
   readonly kind?: SpanKind;
   readonly attributes?: Attributes;
 }
 
-/** Where in a trace the code that runs is. */
+/** The position in a trace of the running code. */
 interface Place {
   readonly service: string;
-  /** One that records nothing where the trace is not sampled, or where this process exports none. */
+  /** One that records nothing if the trace is not sampled, or if this process exports none. */
   readonly span: Span;
 }
 
 export type TracerOf = (service: string) => Tracer;
 
 const places = new AsyncLocalStorage<Place>();
-/** Null while nothing is exported: then no span is made, and traces that come from outside are only handed on. */
+/** Null while nothing is exported: then no span is created, and traces from outside are only passed on. */
 let tracerOf: TracerOf | null = null;
 
-/** Has spans made from now on; answers how to end that. */
+/** Creates spans from now on; returns a function that ends that. */
 export function exportSpans(tracers: TracerOf): () => void {
   tracerOf = tracers;
   return () => {
@@ -46,7 +46,7 @@ export function exportSpans(tracers: TracerOf): () => void {
   };
 }
 
-/** What went wrong, in a word of ours or of a library: a message may tell of whom. */
+/** The kind of failure, in a word of ours or of a library: a message may contain personal data. */
 function faultType(fault: unknown): string {
   if (!(fault instanceof Error)) return 'unknown';
   return 'code' in fault && typeof fault.code === 'string' ? fault.code : fault.name;
@@ -77,8 +77,8 @@ async function record<T>(place: Place, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs what a request, a job or an event has brought, as a part of the trace that it names. Where it names none, or
- * wrongly, a trace begins here, if spans are exported.
+ * Runs the work for a request, a job or an event, as a part of the trace that it names. Without a valid one, a trace
+ * begins here, if spans are exported.
  */
 export function followTrace<T>(
   origin: TraceOrigin,
@@ -95,7 +95,7 @@ export function followTrace<T>(
   return span.isRecording() ? record({ service, span }, work) : places.run({ service, span }, work);
 }
 
-/** Runs a part of what is traced as a span of its own; outside of a trace that is recorded, it is a plain call. */
+/** Runs a part of traced work in its own span; outside of a recorded trace, it is a plain call. */
 export function withSpan<T>(words: SpanWords, work: () => Promise<T>): Promise<T> {
   const around = places.getStore();
   if (around === undefined || tracerOf === null || !around.span.isRecording()) return work();
@@ -106,13 +106,13 @@ export function withSpan<T>(words: SpanWords, work: () => Promise<T>): Promise<T
 
 const isSampled = ({ traceFlags }: SpanContext) => (traceFlags & TraceFlags.SAMPLED) !== 0;
 
-/** A span that others end, and what they hand on of it. */
+/** A span that others end, and the headers for passing it on. */
 export interface BegunSpan {
   readonly traceparent: string;
   end(fault?: unknown): void;
 }
 
-/** Begins a span without a function around it; null where the trace is not sampled. */
+/** Begins a span without a function around it; null if the trace is not sampled. */
 export function beginSpan(words: () => SpanWords): BegunSpan | null {
   const around = places.getStore();
   if (around === undefined || !isSampled(around.span.spanContext())) return null;
@@ -129,7 +129,7 @@ export function beginSpan(words: () => SpanWords): BegunSpan | null {
   };
 }
 
-/** Says more of the span that runs, once it is known; `fault` names what went wrong on our side. */
+/** Adds attributes to the running span, once they are known; `fault` names what went wrong on our side. */
 export function describeSpan(words: { name?: string; attributes?: Attributes; fault?: string }): void {
   const span = places.getStore()?.span;
   if (span === undefined || !span.isRecording()) return;
@@ -138,13 +138,13 @@ export function describeSpan(words: { name?: string; attributes?: Attributes; fa
   if (words.fault !== undefined) markFault(span, words.fault);
 }
 
-/** The place in the trace, for what is done about it later; null where there is none. */
+/** The position in the trace, for work that is done later; null if there is none. */
 export function currentTraceparent(): string | null {
   const context = places.getStore()?.span.spanContext();
   return context === undefined ? null : writeTraceparent(context);
 }
 
-/** What a call to another process says of the trace; nothing where there is none. */
+/** The headers about the trace for a call to another process; none without a trace. */
 export function traceHeaders(): Readonly<Record<string, string>> {
   const context = places.getStore()?.span.spanContext();
   if (context === undefined) return {};
@@ -152,13 +152,13 @@ export function traceHeaders(): Readonly<Record<string, string>> {
   return { traceparent: writeTraceparent(context), ...(tracestate !== '' && { tracestate }) };
 }
 
-/** The id of the trace, where it is sampled: whoever finds it in a log finds its spans. */
+/** The id of the trace, if it is sampled: somebody who finds it in a log can find its spans. */
 export function sampledTraceId(): string | null {
   const context = places.getStore()?.span.spanContext();
   return context !== undefined && isSampled(context) ? context.traceId : null;
 }
 
-/** A place in a trace, for work that several wait for and one of them does. */
+/** A position in a trace, for work that one caller does for several. */
 export interface TracePlace {
   run<T>(work: () => T): T;
 }
@@ -167,7 +167,7 @@ export const nowhere: TracePlace = {
   run: (work) => (places.getStore() === undefined ? work() : places.exit(work)),
 };
 
-/** Where the code that runs is, in a trace that is sampled; else nowhere. */
+/** The position of the running code in a sampled trace; otherwise nowhere. */
 export function currentPlace(): TracePlace {
   const place = places.getStore();
   if (place === undefined || !isSampled(place.span.spanContext())) return nowhere;

@@ -27,7 +27,7 @@ export interface ConnectorOptions {
 
 const ignore = () => undefined;
 
-/** Connects to one of the checked addresses, over TLS with the host's name; says which of the two failed. */
+/** Connects to one of the checked addresses, over TLS with the host's name; reports which of the two failed. */
 export function createConnector({
   host,
   addresses,

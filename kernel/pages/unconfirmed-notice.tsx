@@ -6,11 +6,11 @@ import { mailHint } from './mail-hint.tsx';
 export interface Addresses {
   readonly email: string;
   readonly isEmailConfirmed: boolean;
-  /** The address that replaces `email` once it is confirmed; null when there is none. */
+  /** The address that replaces `email` once it is confirmed; null for none. */
   readonly pendingEmail: string | null;
 }
 
-/** Asks the member to confirm an address; null when there is none to confirm. */
+/** Asks the member to confirm an address; null if there is none to confirm. */
 export const unconfirmedNotice = (
   { env }: { readonly env: Parameters<typeof mailRouteOf>[0] },
   { email, isEmailConfirmed, pendingEmail }: Addresses,

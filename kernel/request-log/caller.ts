@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { AnsweredRequest } from '../http/access-log.ts';
 import { type RequestLog, countDropped } from './request-log.ts';
 
-/** The app that has proven to be the caller, and the business that it calls for. */
+/** The app that has proved to be the caller, and the business that it calls for. */
 export interface CallingApp {
   readonly appId: string;
   readonly businessId: string | null;
@@ -14,34 +14,34 @@ function isCallingApp(value: unknown): value is CallingApp {
   return typeof value === 'object' && value !== null && 'appId' in value;
 }
 
-/** Has the request logged for the developer of the app, however it is answered. */
+/** Has the request logged for the developer of the app, whatever the answer. */
 export function setCallingApp(context: Context, app: CallingApp): void {
   context.state['callingApp'] = app;
 }
 
-/** The app that a request has proven to come from; null where it has not. */
+/** The app that a request has proved to come from; null for none. */
 export function callingApp(context: Context): CallingApp | null {
   const app: unknown = context.state['callingApp'];
   return isCallingApp(app) ? app : null;
 }
 
-/** The same for whoever brings a token of ours. */
+/** The same for any caller with one of our tokens. */
 export function setTokenOwner(context: Context, { app, business }: AppTokenClaims): void {
   setCallingApp(context, { appId: app, businessId: business });
 }
 
-/** Notes why a request is refused: a platformResponseCode, or an error of OAuth or JSON-RPC. */
+/** Records why a request is refused: a platformResponseCode, or an error of OAuth or JSON-RPC. */
 export function setRefusalCode(context: Context, code: string): void {
   context.state['refusalCode'] = code;
 }
 
-/** What was noted; null where nothing was. */
+/** The recorded reason; null for none. */
 export function refusalCode(context: Context): string | null {
   const code: unknown = context.state['refusalCode'];
   return typeof code === 'string' ? code : null;
 }
 
-/** Templates as OpenAPI writes them, by those of the router; there is one for each route. */
+/** OpenAPI templates by the router's; there is one for each route. */
 const templates = new Map<string, string>();
 
 function templateOf(route: string): string {
@@ -53,7 +53,7 @@ function templateOf(route: string): string {
   return template;
 }
 
-/** What the log has of a request that an app has sent. */
+/** The log entry for a request of an app. */
 export function loggedFor(
   { appId, businessId }: CallingApp,
   context: Context,
@@ -73,14 +73,16 @@ export function loggedFor(
   };
 }
 
-/** Of calls that no limit holds back, one app's log takes so many in a minute from each process. */
+/** For calls without a rate limit: how many one app's log takes per minute from each process. */
 const refusedPerMinute = 600;
 const minuteMs = 60_000;
 
-/** Calls with a token that has ended are refused before any limit counts them, and those beyond a limit because of it. */
+/**
+ * Calls with a token that has ended are refused before any limit counts them, and those beyond a limit because of it.
+ */
 const isUnlimited = (status: number) => status === 401 || status === 429;
 
-/** Says whether the log of an app takes another call that was refused. */
+/** Tells whether the log of an app takes another refused call. */
 function createRefusalLimit(clock: Clock): (appId: string) => boolean {
   let minute = 0;
   const taken = new Map<string, number>();
@@ -95,7 +97,7 @@ function createRefusalLimit(clock: Clock): (appId: string) => boolean {
   };
 }
 
-/** For `accessLog`: logs the requests of apps that are known. */
+/** For `accessLog`: logs the requests of known apps. */
 export function logRequestsOfApps({
   requestLog,
   clock,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** An answered request of an app, as its developer reads of it (contract 3): no body, no token, no address. */
+/** An answered request of an app, as its developer sees it (contract 3): no body, no token, no address. */
 export const loggedRequest = z.object({
   /** When it was answered, in milliseconds since 1970. */
   at: z.int(),
   appId: z.uuid(),
-  /** For which business; null where it was for none. */
+  /** The business that it was for; null for none. */
   businessId: z.uuid().nullable(),
   method: z.string(),
   /** The template of the address, with its parameters as OpenAPI writes them: `/api/animal/v1/animals/{id}`. */
@@ -18,5 +18,5 @@ export const loggedRequest = z.object({
 });
 export type LoggedRequest = Readonly<z.output<typeof loggedRequest>>;
 
-/** Stores requests; those of apps that nobody publishes are left out. Resolves once they are stored. */
+/** Stores requests; those of apps without a publisher are left out. Resolves once they are stored. */
 export type StoreRequests = (requests: readonly LoggedRequest[]) => Promise<void>;

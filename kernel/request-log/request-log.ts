@@ -6,11 +6,11 @@ import type { LoggedRequest, StoreRequests } from './logged-request.ts';
 
 /** About 300 bytes each. */
 const mostHeld = 10_000;
-/** Writing more at once would hold up the requests of that moment. */
+/** Writing more at once would delay concurrent requests. */
 const mostAtOnce = 1_000;
-/** Each batch is a transaction: fewer of them cost the requests beside them less. */
+/** Each batch is a transaction: fewer of them cost concurrent requests less. */
 const pauseMs = 500;
-/** Requests that cannot be stored so many times in a row make room for others. */
+/** After this many failures in a row, requests that cannot be stored make room for others. */
 const mostAttempts = 8;
 
 const dropped = new Counter({
@@ -21,22 +21,22 @@ const dropped = new Counter({
 });
 
 /**
- * Counts requests that are not logged. `unproven`: too many at once from callers who only name a client; `refused`: too many
- * at once with a token that does not work, or beyond a limit.
+ * Counts requests that are not logged. `unproven`: too many at once from callers that only name a client; `refused`:
+ * too many at once with an invalid token, or beyond a limit.
  */
 export function countDropped(reason: 'full' | 'failed' | 'refused' | 'unproven', count = 1): void {
   dropped.inc({ reason }, count);
 }
 
-/** Where services note what apps have asked of them. */
+/** Where services record the requests of apps. */
 export interface RequestLog {
   /** Never waits and never throws: what does not fit is dropped and counted. */
   record(request: LoggedRequest): void;
 }
 
 /**
- * Holds requests for a moment and hands them on in batches, beside the requests themselves. A batch whose fate is
- * not known is tried again, so that an outage may show a request twice, and a process that is killed loses what it holds.
+ * Holds requests for a moment and passes them on in batches, apart from the requests themselves. A batch with an
+ * unknown result is retried, so after an outage a request may be shown twice, and a killed process loses what it holds.
  */
 export function createRequestLog(
   store: StoreRequests,

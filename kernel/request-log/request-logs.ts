@@ -11,13 +11,16 @@ export const requestLogSettings = z.object({
   REQUEST_LOG: flag.default(true),
 });
 
-/** Where the authorization server takes requests that other processes have answered. */
+/** Where the authorization server receives requests that other processes have answered. */
 export const requestLogPath = '/internal/request-log';
 
-/** Where nothing is logged. */
+/** Used if nothing is logged. */
 export const noRequestLog: RequestLog = { record: () => undefined };
 
-/** What requests of apps are recorded in: by the authorization server, which offers it, or on the way to its process. */
+/**
+ * The log for requests of apps: that of the authorization server in this process, otherwise one that sends them to its
+ * process.
+ */
 export const requestLogs = defineShared<RequestLog, { REQUEST_LOG: boolean }>((house) => {
   const { env, internalSecrets, logger } = house;
   if (!env.REQUEST_LOG) return noRequestLog;

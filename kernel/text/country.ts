@@ -18,7 +18,7 @@ export function countryName(code: string): string {
   return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
 }
 
-/** The parts of a country by their names in English; none of what is no country. */
+/** The parts of a country by their names in English; none for an unknown country. */
 export function subdivisionsOf(
   countryCode: string,
 ): readonly { readonly code: string; readonly name: string }[] {
@@ -28,7 +28,7 @@ export function subdivisionsOf(
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
-/** Whether a text is the ISO 3166-2 code of a part of that country, in capital letters: `CA-QC` of `CA`. */
+/** Whether a text is the ISO 3166-2 code of a part of that country, in capital letters: `CA-QC` for `CA`. */
 export function isSubdivisionOf(text: string, countryCode: string): boolean {
   return subdivisions.has(text) && text.startsWith(`${countryCode}-`);
 }

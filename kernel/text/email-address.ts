@@ -3,11 +3,11 @@ import { fault } from '../errors/field-faults.ts';
 
 /** RFC 5321 4.5.3.1: a path of 256 characters, less its angle brackets; 64 of them before the @. */
 const emailLength = { whole: 254, local: 64 } as const;
-/** Beyond this many UTF-16 units nothing is looked at. */
+/** Longer texts (in UTF-16 units) are not checked. */
 const maximumUnits = 2_000;
 const tooLong = 'This e-mail address is too long.';
 
-/** Two spellings that a person takes for one address are one address. */
+/** Two spellings that people consider the same address are the same. */
 export function normalizeEmail(email: string): string {
   return email.trim().normalize('NFKC').toLowerCase();
 }

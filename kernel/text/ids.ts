@@ -17,7 +17,7 @@ function nextUint32(): number {
 }
 const generator = new V7Generator({ nextUint32 });
 
-/** UUID v7, lower case (contract 0): keys sort by the time they were made. */
+/** UUID v7, lower case (contract 0): keys sort by creation time. */
 export const newId: IdSource = () => generator.generate().toString();
 
 const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -7,7 +7,7 @@ export function capitals(word: string): string {
   return word.replaceAll(/[a-z]+/g, (letters) => letters.toUpperCase());
 }
 
-/** The same in small letters: the Kelvin sign is no k. */
+/** The same in lower case: the Kelvin sign is not a k. */
 export function smallLetters(word: string): string {
   return word.replaceAll(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }

@@ -24,7 +24,7 @@ export class CreateAudience extends Migration {
         constraint site_method_when_verified check ((verified_at is null) = (verification_method is null))
       )`);
     this.addSql('create index site_of_owner on audience.site (owner_profile_id, created_at, site_key)');
-    // The one of the lowest position is the one that is verified.
+    // The domain at the lowest position is the one to verify.
     this.addSql(`
       create table audience.site_domain (
         site_key text not null references audience.site on delete cascade,
@@ -35,7 +35,7 @@ export class CreateAudience extends Migration {
         primary key (site_key, host)
       )`);
     for (const statement of idempotencyKeysIn('audience').createTable) this.addSql(statement);
-    // Every collector hears of every change, whoever makes it.
+    // Every collector is told about every change, whichever service makes it.
     this.addSql(`
       create function audience.tell_of_site() returns trigger language plpgsql as $$
       begin

@@ -2,8 +2,8 @@ import { Migration } from '@mikro-orm/migrations';
 
 export class AddHits extends Migration {
   override up(): void {
-    // Append-only and without a unique key, which would halve the rate; whoever folds hits merges what came twice.
-    // One partition a day of receipt: whole days are dropped at the end.
+    // Append-only and without a unique key, which would halve the rate; folding merges duplicates. One partition per
+    // day of receipt: whole days are dropped in the end.
     this.addSql(`
       create table audience.hit (
         -- The transaction that wrote it: whoever folds hits reads them in this order.

@@ -15,7 +15,7 @@ export class AddVisits extends Migration {
     this.addSql(
       `insert into audience.fold (folded_xid, written_xid, kept_from) values ('0', pg_current_xact_id(), '1970-01-01')`,
     );
-    // Views of the last days, each joined from its hits; later ones may change them.
+    // Views of the last days, each merged from its hits; later ones may change them.
     this.addSql(`
       create table audience.view (
         site_key text not null,
@@ -66,7 +66,7 @@ export class AddVisits extends Migration {
     this.addSql('create index view_seen on audience.view (site_key, last_seen_at)');
     this.addSql(`
       create index view_undeclared on audience.view (undeclared_page) where undeclared_page is not null`);
-    // What pages are about, from the moment on when somebody said it first.
+    // The subjects of pages, from the first declaration on.
     this.addSql(`
       create table audience.page (
         page bytea primary key,

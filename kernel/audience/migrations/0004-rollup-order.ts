@@ -6,12 +6,12 @@ export class OrderRollups extends Migration {
     this.addSql(`
       alter table audience.rollup drop constraint rollup_pkey,
         add primary key (site_key, dimension, value, day)`);
-    // In steps of the root of 2: it changes seldom while visits are counted, and an update that leaves all indexed columns
-    // as they are touches no index.
+    // In steps of the square root of 2: it rarely changes while visits are counted, and an update that changes no
+    // indexed column touches no index.
     this.addSql(`
       alter table audience.rollup add column magnitude smallint not null generated always as
         (floor(2 * ln(greatest(visits, 1)::float8) / ln(2::float8))::smallint) stored`);
-    // What was visited most on a day, without the thousands of values that were visited once.
+    // The most visited values of a day, without the thousands that were visited once.
     this.addSql(`
       create index rollup_most_visited on audience.rollup (site_key, dimension, day, magnitude desc) include (value)`);
   }

@@ -2,7 +2,7 @@ import { Migration } from '@mikro-orm/migrations';
 
 export class OrderActions extends Migration {
   override up(): void {
-    // Actions are listed by their number, all else by visits.
+    // Actions are sorted by their number, everything else by visits.
     this.addSql(`
       alter table audience.rollup alter column magnitude set expression as (
         floor(2 * ln(greatest(

@@ -11,17 +11,17 @@ import {
 import { maximumTokens, operationLimits } from './limits.ts';
 import { usableTexts } from './usable-texts.ts';
 
-/** Longer ones are comments for the most part. */
+/** Longer ones consist mostly of comments. */
 export const longestDocument = 65_536;
 
-/** Something that keeps a document from being run, and where it stands, counted from 1. */
+/** Something that keeps a document from being run, and its position, counted from 1. */
 export interface DocumentFault {
   readonly message: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** A document that can be run, with the names of its operations; or all that is wrong with it. */
+/** A document that can be run, with the names of its operations; or everything that is wrong with it. */
 export type CheckedDocument =
   | { readonly document: DocumentNode; readonly operationNames: readonly string[]; readonly faults?: never }
   | { readonly faults: readonly DocumentFault[] };
@@ -45,7 +45,7 @@ function unstorableIn(text: string): DocumentFault | null {
   return { message: 'It holds a character that cannot be stored.', line: lines.length, column };
 }
 
-/** Every operation has a name, which tells reviewers which one it is, and is of a kind that the graph has. */
+/** Every operation has a name, by which reviewers recognise it, and is of a kind that the graph has. */
 function namesOf({ definitions }: DocumentNode, schema: GraphQLSchema): string[] | DocumentFault {
   const names: string[] = [];
   for (const definition of definitions) {
@@ -53,14 +53,14 @@ function namesOf({ definitions }: DocumentNode, schema: GraphQLSchema): string[]
     const { name, operation, loc } = definition;
     const { line, column } = loc?.startToken ?? { line: 1, column: 1 };
     if (name === undefined) return { message: 'The operation needs a name.', line, column };
-    // No rule of GraphQL.js says so.
+    // GraphQL.js has no rule for this.
     if (!schema.getRootType(operation)) return { message: `There are no ${operation}s.`, line, column };
     names.push(name.value);
   }
   return names.length > 0 ? names : { message: 'It holds no operation.', line: 1, column: 1 };
 }
 
-/** Holds the text of a document against the schema and the limits that production has (contract 5). */
+/** Checks the text of a document against the schema and the limits of production (contract 5). */
 export function checkDocument(text: string, schema: GraphQLSchema): CheckedDocument {
   if (text.length > longestDocument) return fault(`It is longer than ${longestDocument} characters.`);
   const unstorable = unstorableIn(text);

@@ -10,7 +10,7 @@ async function build(): Promise<GraphQLSchema> {
   return schema;
 }
 
-/** What clients may ask the graph, made of the committed schema when it is first asked for. */
+/** The schema for clients, built from the committed one on first use. */
 export function clientSchema(): Promise<GraphQLSchema> {
   return (built ??= build());
 }

@@ -6,7 +6,7 @@ export interface UsedField {
   readonly field: string;
 }
 
-/** The fields that a document selects, each once, without those that tell of the schema itself. */
+/** The fields that a document selects, each once, without introspection. */
 export function fieldsOf(document: DocumentNode, schema: GraphQLSchema): UsedField[] {
   const found = new Map<string, UsedField>();
   const info = new TypeInfo(schema);

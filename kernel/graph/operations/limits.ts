@@ -20,7 +20,7 @@ const limits = {
   cost: 1_000,
   introspectionDepth: 20,
 } as const;
-/** What tools ask for in one go, with every option that there is. */
+/** What tools request at once, with every option. */
 const standardQuery = getIntrospectionQuery({
   specifiedByUrl: true,
   directiveIsRepeatable: true,
@@ -29,7 +29,7 @@ const standardQuery = getIntrospectionQuery({
   oneOf: true,
   experimentalDirectiveDeprecation: true,
 });
-/** Leaves room for tools that ask for a little more, or for the same in more words. */
+/** Leaves room for tools that request a little more, or the same in more words. */
 const introspectionAllowance = 1.25;
 
 type Limits = Readonly<Record<keyof Measure, number>>;
@@ -37,7 +37,7 @@ interface LimitedSchema extends MeasuredSchema {
   readonly limits: Limits;
 }
 
-/** What the standard query costs depends on the schema, and so does the limit. */
+/** The cost of the standard query depends on the schema, and so does the limit. */
 function limitSchema(schema: GraphQLSchema): LimitedSchema {
   const measured = { schema, sizes: introspectionSizes(schema) };
   const { definitions } = parse(standardQuery);
@@ -81,7 +81,7 @@ const limitNames = [
   'introspectionCost',
 ] as const;
 
-/** A validation rule: what each operation comes to; fragments count where they are spread. */
+/** A validation rule: the measures of each operation; fragments count where they are spread. */
 function limitsOn(names: readonly (keyof Measure)[]): (context: ValidationContext) => ASTVisitor {
   return (context) => ({
     OperationDefinition: (operation) => {
@@ -96,8 +96,8 @@ function limitsOn(names: readonly (keyof Measure)[]): (context: ValidationContex
   });
 }
 
-/** What others ask. */
+/** For operations of others. */
 export const operationLimits = limitsOn(limitNames);
 
-/** What the platform itself asks: its pages are as long as they are, with lists in each row. */
+/** For the platform's own operations: its pages have their length, with lists in each row. */
 export const storedOperationLimits = limitsOn(limitNames.filter((limit) => limit !== 'cost'));

@@ -18,10 +18,10 @@ import {
 import { pageLimits } from '../../answers/pagination.ts';
 import type { IntrospectionSizes, ListSizes } from './introspection-sizes.ts';
 
-/** How long a list is taken to be that no page argument bounds. */
+/** The assumed length of a list without a page argument. */
 const assumedListSize = 10;
 
-/** What an operation comes to; what it asks of the schema itself is measured apart from what it asks of the graph. */
+/** The measures of an operation; introspection is measured separately from the graph. */
 export type Measure = Readonly<
   Record<
     'depth' | 'aliases' | 'fields' | 'rootFields' | 'cost' | 'introspectionDepth' | 'introspectionCost',
@@ -38,12 +38,12 @@ const nothing: Measure = {
   introspectionCost: 0,
 };
 
-/** Where a selection set stands. */
+/** The position of a selection set. */
 interface Place {
   readonly type: GraphQLObjectType | null;
-  /** The page size that was asked of the field above. */
+  /** The page size requested for the field above. */
   readonly pageSize: number | null;
-  /** Within introspection: the lists to expect, and how many `ofType` are above. */
+  /** In introspection: the expected lists, and how many `ofType` are above. */
   readonly listSizes: ListSizes;
   readonly wrappings: number;
 }
@@ -57,7 +57,7 @@ type Fragments = (
   name: string,
 ) => Pick<FragmentDefinitionNode, 'typeCondition' | 'selectionSet'> | null | undefined;
 
-/** The page size that the field asks for; a variable may ask for the largest one. */
+/** The page size that the field requests; a variable may request the maximum. */
 function pageSizeOf(field: FieldNode, definition: GraphQLField<unknown, unknown>): number | null {
   const argument = definition.args.find(({ name }) => name === 'pageSize');
   if (argument === undefined) return null;
@@ -68,10 +68,10 @@ function pageSizeOf(field: FieldNode, definition: GraphQLField<unknown, unknown>
 }
 
 /**
- * What an operation comes to with its fragments expanded; each fragment is measured once for each kind of place. Each
- * object that the answer may hold costs 1, whatever its scalar fields; lists multiply. Fields are counted as they are
- * written, since planning takes time for each. Introspection costs 1 for each
- * value, scalars too, and its lists are as long as the schema's own. What @skip and @include leave out counts.
+ * Measures an operation with its fragments expanded; each fragment is measured once for each kind of position. Each
+ * object that the answer may contain costs 1, whatever its scalar fields; lists multiply. Fields are counted as
+ * written, because planning takes time for each. Introspection costs 1 for each value, including scalars, and its lists
+ * have the lengths of the schema's own. Fields excluded by @skip and @include count too.
  */
 export function measureOperation(
   { schema, sizes }: MeasuredSchema,
@@ -105,7 +105,7 @@ export function measureOperation(
     return asked ?? type?.getFields()[name];
   }
 
-  /** Where the selection set of a field stands. */
+  /** The position of a field's selection set. */
   function placeWithin(
     field: FieldNode,
     definition: GraphQLField<unknown, unknown> | undefined,

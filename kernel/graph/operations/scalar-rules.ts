@@ -2,8 +2,8 @@ import { type GraphQLSchema, isScalarType } from 'graphql';
 import { DateTime, Decimal, LocalDate, MinorUnits } from '../scalars.ts';
 
 /**
- * Tells the graph that clients see what values the scalars of the subgraphs take: it knows no more than their names. A bad
- * value is then refused before any subgraph is asked, and by the name that the client gave it.
+ * Gives the clients' schema the parsing of the subgraphs' scalars: otherwise it only knows their names. A bad value is
+ * then refused before any subgraph is called, and by the client's own name for it.
  */
 export function addScalarRules(schema: GraphQLSchema): void {
   for (const { name, parseValue, parseLiteral } of [DateTime, Decimal, LocalDate, MinorUnits]) {

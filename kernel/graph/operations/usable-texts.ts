@@ -9,9 +9,9 @@ import {
 import { isStorableText } from '../../http/json.ts';
 
 /**
- * Validation rule: no text of the document holds what no service can store (contract 0, "Text"), no number is beyond what
- * a double holds, and nothing in an answer or among the variables is called `__proto__`, which is no member of an object
- * like others.
+ * Validation rule: no text of the document contains what no service can store (contract 0, "Text"), no number exceeds a
+ * double, and nothing in an answer or among the variables is called `__proto__`, which does not behave like other
+ * members of an object.
  */
 export function usableTexts(context: ValidationContext): ASTVisitor {
   const refuse = (message: string, nodes: NameNode) =>
