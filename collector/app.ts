@@ -11,7 +11,7 @@ import { toSender } from './collect/cross-origin.ts';
 import type { Dependencies } from './dependencies.ts';
 import { routes } from './routes.ts';
 
-/** The audience collector (spec 4.11). It does not listen by itself. */
+/** The audience collector (spec 4.11). The caller opens the port. */
 export function createApp(deps: Dependencies): Koa {
   const app = new Koa();
   const router = createExactRouter();

@@ -1,6 +1,6 @@
 import { type Catalogue, registerCodes } from '../kernel/errors/errors.ts';
 
-/** What the collector refuses with, beside the codes of all services (spec 7.8). */
+/** The refusals of the collector, besides the codes of all services (spec 7.8). */
 const codes = {
   Audience_AudienceCollect_VL_Request_RJ: {
     suffix: 'validation-failed',

@@ -8,12 +8,12 @@ import type { SiteRates } from './rates/site-rates.ts';
 import type { SiteCache } from './sites/site-cache.ts';
 import type { Salts } from './visitors/salts.ts';
 
-/** What the collector works with. */
+/** The dependencies of the collector. */
 export interface Dependencies extends ReadingDependencies {
   readonly env: Pick<Env, 'BASE_URL' | 'SITE_URL' | 'PLATFORM_NAME' | 'TRUSTED_PROXIES' | 'COLLECT_ENABLED'>;
   /** Its public address. */
   readonly address: string;
-  /** What EDGE_COLLECTOR_KEY is compared by; null where there is no such key. */
+  /** What EDGE_COLLECTOR_KEY is compared with; null without such a key. */
   readonly edgeKey: Buffer | null;
   readonly clock: Clock;
   readonly logger: Logger;

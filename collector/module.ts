@@ -4,7 +4,6 @@ import type { Settings } from './settings.ts';
 import { keepPartitions } from './hit-log/partitions.ts';
 import { deleteOldSalts } from './visitors/salts.ts';
 
-/** The code of the service. */
 export const collector: ServiceModule<Settings> = {
   database: audienceDatabase,
   schedules: [

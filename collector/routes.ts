@@ -15,13 +15,13 @@ import { serveScript } from './script.ts';
 import { ping } from './sites/ping.ts';
 
 interface CollectorRoute extends DescribedRoute {
-  /** As the router has it. */
+  /** In the router's notation. */
   readonly path: string | RegExp;
   readonly isCompressed?: true;
   readonly serve: (deps: Dependencies) => Middleware;
 }
 
-/** Answers the document of these routes. */
+/** Serves the document of these routes. */
 function serveOpenApi({ env, address }: Pick<Dependencies, 'env' | 'address'>): Middleware {
   const text = JSON.stringify(describeCollector(env, address, routes));
   return (context) => {
@@ -34,7 +34,7 @@ function serveOpenApi({ env, address }: Pick<Dependencies, 'env' | 'address'>): 
   };
 }
 
-/** Every route of the collector; the same table makes its documentation. */
+/** Every route of the collector; its documentation is generated from the same table. */
 export const routes: readonly CollectorRoute[] = [
   {
     method: 'POST',

@@ -4,7 +4,7 @@ import { isNotModified } from '../kernel/answers/not-modified.ts';
 import { setHeaders } from '../kernel/http/headers.ts';
 import { browserScript } from './browser/bundle.ts';
 
-/** Answers the script that pages load, from any site. */
+/** Serves the script that pages load, from any site. */
 export function serveScript(cacheControl: string): Middleware {
   const script = browserScript();
   const tag = `"${createHash('sha256').update(script).digest('hex').slice(0, 12)}"`;

@@ -5,7 +5,7 @@ import { address, flag, integer, listOf } from '../kernel/settings.ts';
 /** A server of NATS, or of a cluster of them. */
 const isNatsAddress = (text: string) => URL.canParse(text) && /^(?:nats|tls):\/\/[^/]/.test(text);
 
-/** What the collector declares. */
+/** The settings that the collector declares. */
 export const settings = z.object({
   BASE_URL: address,
   SITE_URL: address,

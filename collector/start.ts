@@ -15,10 +15,10 @@ import { createSiteCache } from './sites/site-cache.ts';
 import { findSite } from './sites/site.store.ts';
 import { createSalts } from './visitors/salts.ts';
 
-/** What may wait to be written in a process; more is refused. */
+/** How much may wait to be written in a process; more is refused. */
 const memoryBytes = 32 * 1_048_576;
 
-/** Counts in this process's memory, or over all processes where REDIS_URL is set. */
+/** Counts in this process's memory, or over all processes if REDIS_URL is set. */
 async function createRates({
   env,
   clock,
@@ -35,12 +35,12 @@ async function createRates({
 
 interface StartedLog {
   readonly log: HitLog;
-  /** Beside those of the database. */
+  /** Besides those of the database. */
   readonly checks: HealthChecks;
   readonly close: () => Promise<void>;
 }
 
-/** Writes to PostgreSQL, or to a stream that it also stores from where NATS_URL is set. */
+/** Writes to PostgreSQL or, if NATS_URL is set, to a stream from which it also stores. */
 async function startLog({ env, database: { pool }, logger }: HouseWithTables<Settings>): Promise<StartedLog> {
   const storage = createCopyLog({ pool, memoryBytes });
   if (env.NATS_URL.length === 0) return { log: storage, checks: {}, close: () => storage.close() };
@@ -62,11 +62,11 @@ async function startLog({ env, database: { pool }, logger }: HouseWithTables<Set
   };
 }
 
-/** The collector's app, and what goes on beside it until the process ends. */
+/** The collector's app, and its background work until the process ends. */
 export async function startCollector(house: HouseWithTables<Settings>): Promise<Koa> {
   const { env, database, clock, logger, changes, shutdown } = house;
   const { pool } = database;
-  // The schedule looks after them from then on.
+  // From then on, the schedule takes care of them.
   await keepPartitions(pool, clock.now());
   const sites = createSiteCache(clock, (siteKey) => findSite(pool, siteKey));
   changes.invalidateOnChange(sitesChannel, sites);

@@ -10,7 +10,7 @@ let beganAt: number;
 let activeMs: number;
 let scrollDepthPct: number;
 
-/** Adds the time since it was last called, as far as the page had the visitor's attention. */
+/** Adds the time since its last call, as far as the page had the visitor's attention. */
 function count(): void {
   const now = performance.now();
   if (isAttending) activeMs += Math.max(0, Math.min(now, inputAt + inputCountsMs) - countedUntil);
@@ -23,7 +23,7 @@ function measure(): void {
   scrollDepthPct = Math.round(Math.min(100, Math.max(scrollDepthPct, seenPct)));
 }
 
-/** Opening a page and coming back to it are inputs as well. */
+/** Opening a page and coming back to it also count as inputs. */
 function noteInput(event?: Event): void {
   count();
   inputAt = countedUntil;
@@ -31,14 +31,14 @@ function noteInput(event?: Event): void {
   measure();
 }
 
-/** Begins anew, with the next page. */
+/** Starts over, for the next page. */
 export function beginAttention(): void {
   count();
   beganAt = countedUntil;
   activeMs = scrollDepthPct = 0;
 }
 
-/** All since the page began. */
+/** Everything since the page began. */
 export function attention() {
   count();
   return { durationMs: Math.round(countedUntil - beganAt), activeMs: Math.round(activeMs), scrollDepthPct };

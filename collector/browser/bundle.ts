@@ -12,7 +12,7 @@ function build(): string {
     minify: true,
     format: 'iife',
     target: 'es2020',
-    // Whatever a page has done to its browser, nothing of the script fails in it.
+    // Whatever a page has done to its browser, errors of the script stay inside it.
     banner: { js: 'try{' },
     footer: { js: '}catch{}' },
     write: false,
@@ -22,8 +22,8 @@ function build(): string {
 }
 
 /**
- * The script that pages of other sites load, for browsers of 2020 and later. It is made of the sources beside this
- * file, also where the platform itself runs as a build; the first call takes a moment.
+ * The script that pages of other sites load, for browsers of 2020 and later. It is built from the sources in this
+ * folder, even if the platform itself runs from a build; the first call takes a moment.
  */
 export function browserScript(): string {
   built ??= build();

@@ -2,7 +2,7 @@ import { withoutMail } from './public-address.ts';
 
 const prefers = (preference: string) => matchMedia(`(prefers-${preference})`).matches;
 
-/** What the browser tells every page of itself. */
+/** What the browser tells every page about itself. */
 export function deviceFacts() {
   const { width, height, colorDepth, orientation } = screen;
   return {
@@ -20,17 +20,17 @@ export function deviceFacts() {
 
 const guid = /[\da-f-]{36}/i;
 
-/** What `<meta name="svc:…">` says; undefined where it is missing or says something else. */
+/** The content of `<meta name="svc:…">`; undefined if it is missing or not valid. */
 const declared = (name: string, pattern: RegExp) =>
   pattern.exec(document.querySelector<HTMLMetaElement>(`meta[name="svc:${name}"]`)?.content ?? '')?.[0];
 
-/** The hit that the server sent when it made the page. */
+/** The hit that the server sent when it rendered the page. */
 export const serverHitId = () => declared('hit', guid);
 
-/** The collector takes no hit with more. */
+/** The collector accepts no hit with more. */
 const maximumSubjects = 50;
 
-/** What the page says that it is about, each once: `KIND:guid`. */
+/** The subjects of the page, each once: `KIND:guid`. */
 function subjects(): readonly string[] {
   let text = '';
   document.querySelectorAll('meta[name="svc:subject"],[data-svc-subject]').forEach((element) => {

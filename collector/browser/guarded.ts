@@ -1,4 +1,4 @@
-/** The same function; what fails in it stays in it, so that no page ever notices. */
+/** The same function, with its errors caught, so that no page ever notices them. */
 export function guarded<Args extends unknown[], Result>(run: (...args: Args) => Result) {
   return (...args: Args): Result | undefined => {
     try {

@@ -1,6 +1,6 @@
 import { guarded } from './guarded.ts';
 
-/** Hears of the events of the window and all in it, before the page can stop them. */
+/** Listens to events of the window and everything in it, before the page can stop them. */
 export function listen<Type extends keyof WindowEventMap>(
   types: readonly Type[],
   handle: (event: WindowEventMap[Type]) => void,

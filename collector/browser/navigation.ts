@@ -3,7 +3,7 @@ import { listen } from './listen.ts';
 
 const place = () => location.href.split('#')[0];
 
-/** Tells whenever the page changes its address. Another fragment is another part of the same page. */
+/** Reports every change of the page's address. Another fragment is another part of the same page. */
 export function watchNavigation(tell: () => void): void {
   let last = place();
   const look = guarded(() => {

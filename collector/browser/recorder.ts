@@ -20,16 +20,16 @@ export interface ActionOptions {
   readonly props?: object;
 }
 
-/** The page that is shown; undefined until it is counted. */
+/** The current page; undefined until it is counted. */
 export let view: View | undefined;
-/** Grows with the time spent and the scroll depth of the view; as it was told last. */
+/** The time spent and the scroll depth of the view, as last reported. */
 let told: number;
 let hits: object[] = [];
 let actions: object[] = [];
 
 const now = () => new Date().toISOString();
 
-/** Adds to a view that is not sent yet what the page is by now. */
+/** Updates a view that is not sent yet from the current page. */
 function describeView(): void {
   if (view && hits.includes(view)) Object.assign(view, pageFacts());
 }
@@ -57,7 +57,7 @@ export function post(isLeaving = false): void {
   send(envelope, isLeaving);
 }
 
-/** Begins the view of the page as it is now, after telling how the one before it ended. */
+/** Begins the view of the current page, after reporting how the previous one ended. */
 export function show(): void {
   describeView();
   tellAttention();
@@ -91,7 +91,7 @@ export function act(
   post();
 }
 
-/** Sends all that is known by now. */
+/** Sends everything known by now. */
 export function flush(isLeaving = false): void {
   tellAttention();
   post(isLeaving);

@@ -10,7 +10,7 @@ import { site } from './settings.ts';
 export interface PageCalls {
   readonly version: string;
   readonly track: (kind: string, options?: ActionOptions) => void;
-  /** Counts the page as it is now. */
+  /** Counts the current page. */
   readonly pageView: () => void;
   /** Sends what is known by now. */
   readonly flush: () => void;
@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** How long a page that changed its address has to become the next one: to set its title, and what it is about. */
+/** How long a page that changed its address has for becoming the next one: setting its title and its subject. */
 const settlesWithinMs = 100;
 
 function showNow(): void {
@@ -30,7 +30,7 @@ function showNow(): void {
   post();
 }
 
-/** A page that is fetched in advance is not seen yet, and one that is read in has not yet said what it is about. */
+/** A prefetched page is not visible yet, and one that is loading has not stated its subject yet. */
 const begin = guarded(() => {
   if (!view && !document.prerendering && document.readyState !== 'loading') showNow();
 });
@@ -42,7 +42,7 @@ if (site && !window.svc?.version) {
   listen(['pagehide', 'visibilitychange'], ({ type }) => {
     if (document.hidden || type === 'pagehide') flush(true);
   });
-  // Out of the back-forward cache.
+  // From the back-forward cache.
   listen(['pageshow'], ({ persisted }) => persisted && showNow());
   listen(['DOMContentLoaded', 'prerenderingchange'], begin);
   begin();

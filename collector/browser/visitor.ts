@@ -6,7 +6,10 @@ const oneYearSeconds = 31_536_000;
 
 const remembered = () => /\bsvc_vid=([\w-]+)/.exec(document.cookie)?.[1];
 
-/** What the visitor's cookie says; sets it where it is missing. Undefined without consent, and where cookies are off. */
+/**
+ * The content of the visitor's cookie, which is set if it is missing. Undefined without consent, and if cookies are
+ * disabled.
+ */
 export const visitorId = guarded(() => {
   const hasConsent = window.svcConsent ?? attributes.consent === 'granted';
   if (hasConsent !== true || navigator.globalPrivacyControl) return undefined;

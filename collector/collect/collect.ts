@@ -18,7 +18,7 @@ import { type Envelope, readEnvelope } from './read-envelope.ts';
 interface Collected {
   readonly accepted: number;
   readonly dropped: number;
-  /** Whether the whole batch was dropped because the site floods. */
+  /** Whether the whole batch was dropped because the site sends too much. */
   readonly sampled: boolean;
 }
 
@@ -43,14 +43,14 @@ function rowsOf(deps: Dependencies, post: Post, envelope: Envelope): Batch {
   };
 }
 
-/** There is no room for the batch, or nobody to take it. */
+/** There is no room for the batch, or no storage to take it. */
 function refuseUnwritten(error: unknown): never {
   if (error instanceof HitLogFull || error instanceof HitLogUnavailable)
     throw new DomainError('0010010000503');
   throw error;
 }
 
-/** Stores the envelope. While it waits to be written, nothing of it is held but what the log holds. */
+/** Stores the envelope. While it waits to be written, only the log's copy is in memory. */
 function store(deps: Dependencies, post: Post, envelope: Envelope): Promise<Collected> {
   const batch = rowsOf(deps, post, envelope);
   const accepted = batch.hits.length + batch.actions.length;
@@ -59,7 +59,7 @@ function store(deps: Dependencies, post: Post, envelope: Envelope): Promise<Coll
   return deps.log.append(batch).then(collected, refuseUnwritten);
 }
 
-/** Counts the envelope against its site; what it counts for, null when the flood valve drops it. Throws 429. */
+/** Counts the envelope against its site's rate; returns its weight, or null if the flood valve drops it. Throws 429. */
 async function admit({ rates, log, chance }: Dependencies, siteKey: string, items: number) {
   const { isAllowed, left, retryAfterSeconds } = await rates.take(siteKey, items);
   if (isAllowed) return weightOf(log.load(), left, chance());
@@ -70,7 +70,7 @@ async function admit({ rates, log, chance }: Dependencies, siteKey: string, item
 
 async function collected(deps: Dependencies, context: Context): Promise<Collected> {
   if (!deps.env.COLLECT_ENABLED) throw new DomainError('Audience_AudienceCollect_HD_Disabled_FL');
-  // Before the body is read: what cannot be written takes no memory.
+  // Before the body is read, so that what cannot be written takes no memory.
   if (deps.log.load() >= 1) throw new DomainError('0010010000503');
   const receivedAt = deps.clock.now();
   const envelope = await readEnvelope(context.req);
@@ -94,7 +94,7 @@ async function collected(deps: Dependencies, context: Context): Promise<Collecte
   return store(deps, post, envelope);
 }
 
-/** Takes an envelope; answers 202 once it is stored. */
+/** Accepts an envelope; answers 202 once it is stored. */
 export function collect(deps: Dependencies): (context: Context) => Promise<void> {
   return async (context) => {
     const answer = await collected(deps, context);

@@ -3,7 +3,7 @@ import { DomainError } from '../../kernel/errors/errors.ts';
 import type { CollectorKind } from '../hit-log/rows.ts';
 import { type Site, isActive } from '../sites/site.ts';
 
-/** The headers that say who sends. */
+/** The headers that identify the sender. */
 export interface SenderHeaders {
   readonly authorization?: string | undefined;
   readonly origin?: string | undefined;
@@ -12,13 +12,13 @@ export interface SenderHeaders {
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
-/** The host of a page, without its port: a domain counts on any (contract 10). Null for what is no page's. */
+/** The host of a page, without its port: a domain counts on any port (contract 10). Null if there is none. */
 function hostOf(address: string): string | null {
   const url = URL.parse(address);
   return url?.protocol === 'http:' || url?.protocol === 'https:' ? url.hostname : null;
 }
 
-/** Throws unless a page of the site sends: by Origin, and by Referer where there is none. */
+/** Throws unless a page of the site is sending: by Origin, or by Referer if there is none. */
 function requireRegisteredPage({ hosts }: Site, { origin, referer }: SenderHeaders): void {
   const host = hostOf(origin ?? referer ?? '');
   if (host !== null && hosts.has(host)) return;
@@ -29,8 +29,8 @@ function requireRegisteredPage({ hosts }: Site, { origin, referer }: SenderHeade
 }
 
 /**
- * Who sends (spec 5.10): the credential decides, whatever the body says. A site that is not active takes nothing from
- * anybody. `edgeKey` is that of the platform's own edge; null where there is none.
+ * The sender (spec 5.10): the credential decides, whatever the body says. An inactive site accepts nothing from
+ * anybody. `edgeKey` is that of the platform's own edge; null if there is none.
  */
 export function collectorOf(
   site: Site | null,
@@ -65,7 +65,7 @@ function kindOf(
   throw new DomainError('Audience_AudienceCollect_VL_SiteSecret_RJ');
 }
 
-/** What a key of the edge is compared by. */
+/** The form in which keys of the edge are compared. */
 export function edgeKeyHash(key: string | undefined): Buffer | null {
   return key === undefined ? null : sha256(key);
 }

@@ -1,7 +1,7 @@
 import type { Middleware } from 'koa';
 import { setHeaders } from '../../kernel/http/headers.ts';
 
-/** Pages ask whether they may send once a day (spec 4.11). */
+/** Pages ask once a day whether they may send (spec 4.11). */
 const preflight = {
   'Access-Control-Allow-Methods': 'POST, GET, OPTIONS',
   'Access-Control-Allow-Headers': 'Content-Type, X-Svc-Site, X-Svc-Hit, Authorization',
@@ -9,8 +9,8 @@ const preflight = {
 } as const;
 
 /**
- * Lets the page that sends read the answer, a refusal too (contract 10), and answers every OPTIONS. Which pages may send
- * is decided with the site; never are there credentials of a browser.
+ * Lets the sending page read the answer, including refusals (contract 10), and answers every OPTIONS. Which pages may
+ * send is decided with the site; browser credentials are never used.
  */
 export const toSender: Middleware = (context, next) => {
   const { origin } = context.req.headers;

@@ -5,7 +5,7 @@ import { JsonFault, parseJson } from '../../kernel/http/json.ts';
 import { envelopes, maximumBytes, maximumItems } from './envelope.ts';
 import { nextEventLoopTurn } from './event-loop.ts';
 
-/** An envelope as it came; what is in it is not looked at yet. */
+/** An envelope as received; its content is not checked yet. */
 export interface Envelope {
   readonly site: string | null;
   readonly sentAtUnixMs: number | null;
@@ -13,10 +13,10 @@ export interface Envelope {
   readonly actions: readonly unknown[];
 }
 
-/** JSON under its name, or as text, which pages may send to another origin without asking first. */
+/** JSON with its media type, or as text, which pages may send to another origin without a preflight. */
 const mediaType = /^(?:application\/json|text\/plain)\s*(?:;|$)/i;
 
-/** What is wrong with a body, as its sender is told (spec 7.8). */
+/** What is wrong with a body, in words for its sender (spec 7.8). */
 function refuseBody(error: unknown): never {
   if (error instanceof BodyTooLarge) throw new DomainError('Audience_AudienceCollect_VL_Envelope_RJ');
   if (error instanceof JsonFault || error instanceof BodyCutOff) {

@@ -1,7 +1,7 @@
 import type { CollectorKind } from '../hit-log/rows.ts';
 import type { Action, Hit } from './envelope.ts';
 
-/** What nobody can know but the server that rendered the page; from a browser anybody could write it (spec 4.11). */
+/** What only the server that rendered the page can know; in a browser anybody could set it (spec 4.11). */
 const ofServerHits = {
   visitorIp: undefined,
   userAgent: undefined,
@@ -16,7 +16,7 @@ const ofServerHits = {
   prerender: undefined,
 } satisfies Partial<Hit>;
 
-/** What the platform's own edge alone may say. */
+/** What only the platform's own edge may say. */
 const ofEdgeHits = { verifiedCrawler: undefined, internal: undefined } satisfies Partial<Hit>;
 
 const ofServerActions = {
@@ -26,20 +26,20 @@ const ofServerActions = {
   profileId: undefined,
 } satisfies Partial<Action>;
 
-/** An item without these fields; most have none of them, and copying an item costs more than looking. */
+/** An item without these fields; most have none of them, and copying an item costs more than checking. */
 function without<Item extends object>(item: Item, fields: Partial<Item>): Item {
   for (const name in fields) if (name in item) return { ...item, ...fields };
   return item;
 }
 
-/** A hit without what its sender's credential does not let it say. */
+/** A hit without the fields that its sender's credential does not permit. */
 export function stripUntrustedHitFields(collector: CollectorKind, hit: Hit): Hit {
   if (collector === 'EDGE') return hit;
   const ofOthers = without(hit, ofEdgeHits);
   return collector === 'SERVER' ? ofOthers : without(ofOthers, ofServerHits);
 }
 
-/** The same of an action. */
+/** The same for an action. */
 export function stripUntrustedActionFields(collector: CollectorKind, action: Action): Action {
   return collector === 'BROWSER' ? without(action, ofServerActions) : action;
 }

@@ -6,14 +6,14 @@ import { schemas } from './schemas.ts';
 
 type DocumentedEnv = Pick<Env, 'BASE_URL' | 'SITE_URL' | 'PLATFORM_NAME'>;
 
-/** A route as it is described: its address with `{name}` for parameters. */
+/** A route in the documentation: its address with `{name}` for parameters. */
 export interface DescribedRoute {
   readonly method: 'GET' | 'POST';
   readonly address: string;
   readonly operation: Operation;
 }
 
-/** One answer per status, with every code that comes with it. */
+/** One answer per status, with all its codes. */
 function refusalsOf(codes: readonly ErrorCode[]): Json {
   const byStatus = Map.groupBy(codes, (code) => catalogueRow(code).status);
   const content = { [problemContentType]: { schema: { $ref: '#/components/schemas/Problem' } } };

@@ -2,7 +2,7 @@ import type { ErrorCode } from '../../kernel/errors/errors.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** What the documentation tells of a route beside its address. */
+/** The documentation of a route besides its address. */
 export interface Operation {
   readonly operationId: string;
   readonly summary: string;
@@ -14,9 +14,9 @@ export interface Operation {
   /** Headers and the query. */
   readonly parameters?: readonly Json[];
   readonly requestBody?: Json;
-  /** Good answers, by status. */
+  /** Successful answers, by status. */
   readonly answers: Json;
-  /** What curl is told behind the address. */
+  /** The curl arguments after the address. */
   readonly sample?: string;
   readonly codes: readonly ErrorCode[];
 }

@@ -7,7 +7,7 @@ const hitId = '01a204b2-e8be-417f-9168-73a9263277c2';
 const siteKey = 'pk_RiverbendKennelActive';
 const limits = `At most ${maximumBytes.toLocaleString('en')} bytes, ${maximumItems} hits and ${maximumItems} actions.`;
 
-/** Any request can be sent too slowly, or meet a fault of ours. */
+/** Any request can be sent too slowly, or meet an internal error. */
 const always: readonly ErrorCode[] = ['0010010000408', '0010010000500'];
 
 const collectCodes: readonly ErrorCode[] = [

@@ -28,7 +28,7 @@ const ofVisitor = {
   accountKinds: (row: HitRow) => row.accountKinds,
 };
 
-/** Most hits tell nothing of it. */
+/** Most hits do not have it. */
 const ofCampaign = {
   utmSource: (row: HitRow) => row.utmSource,
   utmMedium: (row: HitRow) => row.utmMedium,

@@ -7,7 +7,7 @@ import { actionTable, hitTable } from './copied-tables.ts';
 import { type HitLog, HitLogFull } from './hit-log.ts';
 import { createLines } from './lines.ts';
 
-/** Where lines of both tables end, in bytes. */
+/** Where the lines of both tables end, in bytes. */
 interface Ends {
   readonly hits: number;
   readonly actions: number;
@@ -16,13 +16,13 @@ interface Ends {
 const beginning: Ends = { hits: 0, actions: 0 };
 const bytesOf = ({ hits, actions }: Ends) => hits + actions;
 
-/** A batch among the lines of its group, and whoever waits for it. */
+/** A batch among the lines of its group, and who waits for it. */
 interface Waiting {
   readonly ends: Ends;
   readonly written: PromiseWithResolvers<void>;
 }
 
-/** Batches that are written together, one behind the other. */
+/** Batches that are written together, one after the other. */
 function createGroup() {
   const [hits, actions] = [createLines(), createLines()];
   const batches: Waiting[] = [];
@@ -48,7 +48,7 @@ type Group = ReturnType<typeof createGroup>;
 async function write(client: PoolClient, group: Group, from: Ends, to: Ends): Promise<void> {
   const hits = group.hits.slice(from.hits, to.hits);
   const actions = group.actions.slice(from.actions, to.actions);
-  // COPY alone is a transaction of its own, and most groups have hits alone.
+  // A single COPY is its own transaction, and most groups have only hits.
   if (actions.length === 0) return copyRows(client, hitTable.statement, hits);
   await client.query('begin');
   if (hits.length > 0) await copyRows(client, hitTable.statement, hits);
@@ -56,20 +56,20 @@ async function write(client: PoolClient, group: Group, from: Ends, to: Ends): Pr
   await client.query('commit');
 }
 
-/** Writes what of a group stands between two ends in one transaction. */
+/** Writes the part of a group between two ends in one transaction. */
 async function writeTogether(pool: Pool, group: Group, from: Ends, to: Ends): Promise<void> {
   const client = await pool.connect();
   try {
     await write(client, group, from, to);
     client.release();
   } catch (error) {
-    // Whatever state the connection is in, nobody gets it again.
+    // Its state is unknown, so the connection is not reused.
     client.release(true);
     throw error;
   }
 }
 
-/** Each batch in a transaction of its own: one that the database refuses fails alone. */
+/** Each batch in its own transaction: one that the database refuses fails alone. */
 async function writeApart(pool: Pool, group: Group): Promise<void> {
   let from = beginning;
   for (const { ends, written } of group.batches) {
@@ -79,9 +79,9 @@ async function writeApart(pool: Pool, group: Group): Promise<void> {
 }
 
 /**
- * Writes to PostgreSQL by COPY and group commit: one group is being written while the next collects what arrives. Of
- * several at a time each would be smaller and cost as much; a fixed pause would quarter the rate. `memoryBytes` bounds what
- * waits and what is being written.
+ * Writes to PostgreSQL by COPY and group commit: one group is being written while the next collects what arrives.
+ * Several at a time would be smaller and cost as much each; a fixed pause would reduce the rate to a quarter.
+ * `memoryBytes` limits what is waiting and being written.
  */
 export function createCopyLog({
   pool,
@@ -97,14 +97,14 @@ export function createCopyLog({
 
   const heldBytes = () => bytesBeingWritten + bytesOf(waiting.ends());
 
-  /** Writes a group and tells everybody in it; answers one to fill. */
+  /** Writes a group and notifies everybody in it; returns an empty one. */
   async function writeGroup(group: Group): Promise<Group> {
     try {
       await writeTogether(pool, group, beginning, group.ends());
     } catch (error) {
       if (group.batches.length > 1 && !isOutage(error)) await writeApart(pool, group);
       else for (const { written } of group.batches) written.reject(error);
-      // A connection that failed may still be sending out of its memory.
+      // A failed connection may still be sending from its memory.
       return createGroup();
     }
     for (const { written } of group.batches) written.resolve();
@@ -114,7 +114,8 @@ export function createCopyLog({
 
   async function writeAll(): Promise<void> {
     while (waiting.batches.length > 0) {
-      // All batches of this turn of the event loop go together: one that goes alone has all others wait for two COPYs.
+      // All batches of this turn of the event loop are written together: writing one alone would make all others wait
+      // for two COPYs.
       await setImmediate();
       const group = waiting;
       waiting = spare;
@@ -139,7 +140,7 @@ export function createCopyLog({
       }
       const written = Promise.withResolvers<void>();
       waiting.batches.push({ ends, written });
-      // It goes on for others, in whose traces it is no more than in this one's.
+      // It continues for others, to whose traces it belongs as much as to this one's.
       writing ??= nowhere.run(writeAll);
       return written.promise;
     },

@@ -1,30 +1,30 @@
 import type { ActionRow, HitRow } from './rows.ts';
 
-/** What one envelope brought; all of it is stored, or nothing. */
+/** The content of one envelope; it is stored completely or not at all. */
 export interface Batch {
   readonly hits: readonly HitRow[];
   readonly actions: readonly ActionRow[];
 }
 
-/** Where hits are written: what stands between an envelope and storage. */
+/** Where hits are written: the layer between an envelope and storage. */
 export interface HitLog {
   /**
-   * Resolves once the batch is durable. Throws HitLogFull without a trace of it; HitLogAway, or the fault of the
-   * storage, after which it may be there or not.
+   * Resolves once the batch is durable. Throws HitLogFull if nothing was stored; HitLogAway, or the error of the
+   * storage, after which it may or may not be stored.
    */
   append(batch: Batch): Promise<void>;
-  /** How much of its memory waits to be written, from 0 to 1. */
+  /** How much of its memory is in use, from 0 to 1. */
   load(): number;
-  /** Waits until what was appended is written. */
+  /** Waits until everything appended is written. */
   close(): Promise<void>;
 }
 
-/** More waits to be written than there is room for. */
+/** There is no room for more. */
 export class HitLogFull extends Error {
   override readonly name = 'HitLogFull';
 }
 
-/** Nothing answers that would take it. */
+/** The storage does not answer. */
 export class HitLogUnavailable extends Error {
   override readonly name = 'HitLogUnavailable';
 }

@@ -1,7 +1,7 @@
-/** Most bytes that a unit of UTF-16 takes in UTF-8. */
+/** The maximum number of bytes for a UTF-16 unit in UTF-8. */
 const bytesPerUnit = 3;
 const smallestBytes = 65_536;
-/** What one busy moment took is not kept for good. */
+/** Memory for one busy moment is not kept for good. */
 const largestKeptBytes = 4_194_304;
 
 /** Lines on their way to a table. */
@@ -9,16 +9,16 @@ export interface Lines {
   /** In bytes. */
   length(): number;
   append(text: string): void;
-  /** Forgets all behind the first so many bytes. */
+  /** Drops everything after this many bytes. */
   truncate(length: number): void;
-  /** Those between two lengths, in the same memory: good until the next `clear`. */
+  /** Those between two lengths, in the same memory: valid until the next `clear`. */
   slice(start: number, end: number): Buffer;
   clear(): void;
 }
 
 /**
- * Lines in memory that is used again. Pieces that are made for every batch and group outlive the small collections, and each
- * full one, which then comes about once a second, stops everybody for up to ten milliseconds.
+ * Lines in reused memory. New buffers for every batch and group would outlive the small garbage collections, and each
+ * full one, about one per second, would stop everything for up to ten milliseconds.
  */
 export function createLines(): Lines {
   let memory = Buffer.allocUnsafeSlow(smallestBytes);

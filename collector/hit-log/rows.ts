@@ -1,4 +1,4 @@
-/** Whose word a hit is (spec 4.11). */
+/** The source of a hit (spec 4.11). */
 export type CollectorKind = 'BROWSER' | 'SERVER' | 'EDGE';
 
 interface Received {
@@ -7,10 +7,10 @@ interface Received {
   readonly occurredAt: Date;
   readonly siteKey: string;
   readonly collector: CollectorKind;
-  /** How many of its like it stands for, a whole number; more than 1 while a flood is sampled. */
+  /** How many hits it represents, a whole number; more than 1 while a flood is sampled. */
   readonly weight: number;
   readonly isCrawler: boolean;
-  /** Bytes, as PostgreSQL reads them. */
+  /** Bytes, in PostgreSQL's notation. */
   readonly visitor: string | null;
   /** Whether `visitor` is the same on other days, because the person consented. */
   readonly isVisitorConsented: boolean;
@@ -61,7 +61,7 @@ export interface HitRow extends Received {
 /** A row of audience.action. */
 export interface ActionRow extends Received {
   readonly hitId: string | null;
-  /** When it occurred by its sender's clock, as it said: the same however often it is sent. */
+  /** When it occurred by its sender's clock, as sent: the same for every repetition. */
   readonly statedAt: Date | null;
   readonly kind: string;
   readonly code: string | null;

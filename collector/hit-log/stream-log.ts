@@ -4,7 +4,7 @@ import { newId } from '../../kernel/text/ids.ts';
 import { type HitLog, HitLogUnavailable, HitLogFull } from './hit-log.ts';
 import { type HitStream, subject } from './stream.ts';
 
-/** A stream's answer that is later than this is asked for once more, under the same id. */
+/** If a stream's answer takes longer than this, the batch is sent again under the same id. */
 const answerWithinMs = 2_500;
 const attempts = 2;
 
@@ -12,8 +12,8 @@ const attempts = 2;
 const full = new Set([10_077, 10_047, 10_023]);
 
 /**
- * Appends batches to a JetStream stream, from which writers store them; see `startWriter`. Durable is what the stream has
- * acknowledged. `memoryBytes` bounds what it has not.
+ * Appends batches to a JetStream stream, from which writers store them; see `startWriter`. A batch is durable once the
+ * stream has acknowledged it. `memoryBytes` limits those that it has not.
  */
 export function createStreamLog({
   stream: { connection, client },
@@ -28,7 +28,7 @@ export function createStreamLog({
 
   async function watchConnection(): Promise<void> {
     for await (const { type } of connection.status()) {
-      // What is sent meanwhile would be kept in memory without bounds.
+      // What is sent meanwhile would be buffered without limit.
       if (type === 'disconnect' || type === 'staleConnection') isConnected = false;
       if (type === 'reconnect') isConnected = true;
     }

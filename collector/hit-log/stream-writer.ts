@@ -7,15 +7,21 @@ import { type Batch, type HitLog, HitLogFull } from './hit-log.ts';
 import type { ActionRow, HitRow } from './rows.ts';
 import { type HitStream, consumerName, streamName } from './stream.ts';
 
-/** What a writer asks for in advance. Told in bytes, a server stands still before a batch that is larger than the rest. */
+/**
+ * How much a writer requests in advance. With a limit in bytes, a server stalls at a batch that is larger than the
+ * rest.
+ */
 const fetched = 200;
-/** When a batch comes again: soon after an outage, seldom when the database refuses it. */
+/** When a batch is redelivered: soon after an outage, rarely if the database refuses it. */
 const againMs = 1_000;
 const refusedAgainMs = 60_000;
 
 type Sent<Row> = Omit<Row, 'receivedAt' | 'occurredAt'> & Record<'receivedAt' | 'occurredAt', string>;
 
-/** As `createStreamLog` wrote it; nobody else does. A field that a row gets later is missing in what still waits. */
+/**
+ * As `createStreamLog` wrote it; nobody else writes here. A field that is added to rows later is missing in what is
+ * still waiting.
+ */
 const sentBatch = z.object({
   hits: z.array(z.custom<Sent<HitRow>>()),
   actions: z.array(z.custom<Sent<ActionRow>>()),
@@ -37,9 +43,9 @@ function batchOf(message: JsMsg): Batch {
 }
 
 /**
- * Stores what the stream holds, and acknowledges it after COMMIT. One that is killed in between leaves batches that the
- * next one stores again: rows that are equal in every column are one hit, and whoever folds hits counts them once. Any
- * number of writers share the work.
+ * Stores the content of the stream, and acknowledges it after COMMIT. One that is killed in between leaves batches that
+ * the next one stores again: rows that are equal in every column are one hit, and folding counts them once. Any number
+ * of writers share the work.
  */
 export function startWriter({
   stream: { client, prepare },

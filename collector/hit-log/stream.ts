@@ -12,16 +12,16 @@ import {
 } from '@nats-io/jetstream';
 import { type NatsConnection, connect, nanos } from '@nats-io/transport-node';
 
-/** What stands between collectors and storage, and who takes from it. */
+/** The stream between collectors and storage, and its consumer. */
 export const streamName = 'AUDIENCE_HITS';
 export const subject = 'audience.hits';
 export const consumerName = 'writer';
 
-/** Longer than anybody sends the same batch again. */
+/** Longer than anybody keeps sending the same batch. */
 const duplicatesMs = 15_000;
-/** What is not stored by then is given to another writer. */
+/** A batch that is not stored by then is given to another writer. */
 const storedWithinMs = 10_000;
-/** As many batches are with writers at once, all of them together. */
+/** The number of batches at writers at once, for all writers together. */
 const mostUnstored = 5_000;
 
 const closesWithinMs = 1_000;
@@ -30,13 +30,13 @@ const closesWithinMs = 1_000;
 const missing = new Set([10_059, 10_014]);
 const isMissing = (error: unknown) => error instanceof JetStreamApiError && missing.has(error.code);
 
-/** A connection to JetStream that comes back by itself for as long as it is not closed. */
+/** A connection to JetStream that reconnects by itself until it is closed. */
 export interface HitStream {
   readonly connection: NatsConnection;
   readonly client: JetStreamClient;
-  /** Makes the stream and its consumer where they are missing; one that is there keeps all but its size. */
+  /** Creates the stream and its consumer if they are missing; an existing one keeps everything but its size. */
   readonly prepare: () => Promise<void>;
-  /** Once what was acknowledged is on its way, where there is a connection. */
+  /** Once acknowledgements are on their way, if there is a connection. */
   close(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ async function prepareStream(manager: JetStreamManager, maximumBytes: number): P
       name: streamName,
       subjects: [subject],
       storage: StorageType.File,
-      // A batch that is stored is gone; one that finds no room is refused, and none before it gives way.
+      // A stored batch is deleted; one that finds no room is refused, and no earlier one is dropped for it.
       retention: RetentionPolicy.Workqueue,
       discard: DiscardPolicy.New,
       max_bytes: maximumBytes,
@@ -71,7 +71,7 @@ async function prepareConsumer(manager: JetStreamManager): Promise<void> {
   });
 }
 
-/** User and password may stand in an address; the client wants them apart. */
+/** An address may contain user and password; the client wants them separately. */
 function credentialsIn(address: string): { readonly user?: string; readonly pass?: string } {
   const { username, password } = new URL(address);
   return username === '' ? {} : { user: decodeURIComponent(username), pass: decodeURIComponent(password) };
@@ -83,7 +83,7 @@ const hostOf = (address: string) => {
 };
 
 /**
- * Connects to one of the addresses of a NATS server or cluster; throws when none answers.
+ * Connects to one of the addresses of a NATS server or cluster; throws if none answers.
  * @param maximumBytes what may wait in the stream
  */
 export async function openStream(addresses: readonly string[], maximumBytes: number): Promise<HitStream> {
@@ -95,7 +95,7 @@ export async function openStream(addresses: readonly string[], maximumBytes: num
     timeout: 5_000,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 500,
-    // A server that falls silent is noticed after three of them.
+    // A silent server is noticed after three of them.
     pingInterval: 2_000,
     maxPingOut: 2,
     ignoreAuthErrorAbort: true,

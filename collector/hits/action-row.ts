@@ -8,7 +8,7 @@ import { subjectOf } from './subjects.ts';
 /** "Small JSON" (spec 2.11), in characters. */
 const longestProps = 2_048;
 
-/** What is stored of an action that is believed; null for one with properties that are not small. */
+/** The row for an accepted action; null for one with properties that are too large. */
 export function actionRow(deps: ReadingDependencies, post: Post, action: Action): ActionRow | null {
   const { hitId, kind, code, targetUrl, subject, valueMinor, currencyCode, props } = action;
   const json = props === null || props === undefined ? null : JSON.stringify(props);

@@ -1,7 +1,7 @@
 import { isStorableText } from '../../kernel/http/json.ts';
 import { isSuspicious, looksLikeToken } from './tokens.ts';
 
-/** What stays of a query: where a visitor came from (spec 2.11). */
+/** The parameters of a query that are stored: where a visitor came from (spec 2.11). */
 const utmNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
 const clickIdNames = [
   'gclid',
@@ -36,7 +36,7 @@ function decoded(segment: string): string {
   }
 }
 
-/** A path without what looks like a token in it, and no longer than is stored. */
+/** A path without anything that looks like a token, cut to the stored length. */
 function cleanPath(path: string): string {
   if (!isSuspicious(path)) return path.slice(0, longestPath);
   const clean = path
@@ -51,10 +51,10 @@ function word(value: string | undefined): string | null {
   return value.slice(0, longestWord);
 }
 
-/** What an address says of where its visitor came from. */
+/** What an address says about where its visitor came from. */
 type Campaign = Pick<CleanUrl, 'utm' | 'clickId'>;
 
-/** Most addresses say nothing of it. */
+/** Most addresses say nothing about it. */
 const noCampaign: Campaign = {
   utm: { utm_source: null, utm_medium: null, utm_campaign: null, utm_term: null, utm_content: null },
   clickId: null,
@@ -62,7 +62,7 @@ const noCampaign: Campaign = {
 
 const keptNames: ReadonlySet<string> = new Set([...utmNames, ...clickIdNames]);
 
-/** The first value of each name that stays. */
+/** The first value of each stored name. */
 function keptIn(query: URLSearchParams): Map<string, string> {
   const kept = new Map<string, string>();
   query.forEach((value, name) => {
@@ -81,7 +81,7 @@ function clickIdIn(query: ReadonlyMap<string, string>): CleanUrl['clickId'] {
 }
 
 function campaignOf(url: URL): Campaign {
-  // Reading a query costs more than all the rest of an address.
+  // Parsing a query costs more than the rest of an address.
   if (url.search === '') return noCampaign;
   const query = keptIn(new URLSearchParams(url.search));
   if (query.size === 0) return noCampaign;
@@ -97,7 +97,9 @@ function campaignOf(url: URL): Campaign {
   };
 }
 
-/** What is stored of an address: host, path, UTM and click ids; no other query, no fragment, no user. Null for none. */
+/**
+ * The stored parts of an address: host, path, UTM and click ids; no other query, no fragment, no user. Null for none.
+ */
 export function cleanUrl(text: string, base?: string): CleanUrl | null {
   const url = URL.parse(text, base);
   if (url === null) return null;

@@ -11,7 +11,7 @@ const longestWord = 64;
 const longestHost = 255;
 const noCodes: readonly string[] = [];
 
-/** The page of a hit: its URL, or its host and path; null where it names none. */
+/** The page of a hit: its URL, or its host and path; null if it names none. */
 function pageOf({ url, host, path }: Hit): CleanUrl | null {
   if (typeof url === 'string') return cleanUrl(url);
   if (typeof path !== 'string') return null;
@@ -45,14 +45,14 @@ function titleOf({ title }: Hit): string | null {
   return typeof title !== 'string' || looksLikeToken(title) ? null : title.slice(0, longestTitle);
 }
 
-/** What is stored of a hit that is believed; null for a first hit that names no page. */
+/** The row for an accepted hit; null for a first hit that names no page. */
 export function hitRow(deps: ReadingDependencies, post: Post, hit: Hit): HitRow | null {
   const page = pageOf(hit);
   const isUpdate = hit.update === true;
   if (page === null && !isUpdate) return null;
   const { row, client, country } = readItem(deps, post, hit);
   const referrer = typeof hit.referrer === 'string' ? cleanUrl(hit.referrer) : null;
-  // Field by field: one object spread behind another costs as much as all the rest.
+  // Field by field: spreading one object after another costs as much as all the rest.
   return {
     receivedAt: row.receivedAt,
     occurredAt: row.occurredAt,

@@ -7,21 +7,21 @@ import type { SaltOf } from '../visitors/salts.ts';
 import { visitorOfCookie, visitorOfDay } from '../visitors/visitor.ts';
 import { rebase } from './rebase.ts';
 
-/** What is known of a post beside its body. */
+/** What is known about a post besides its body. */
 export interface Post {
   readonly site: Site;
   readonly collector: CollectorKind;
   readonly receivedAt: Date;
   readonly sentAtUnixMs: number | null | undefined;
-  /** How many posts this one stands for. */
+  /** How many posts this one represents. */
   readonly weight: number;
-  /** Whoever sent it: the visitor, where a browser did. */
+  /** The sender: the visitor, if it was a browser. */
   readonly sender: Origin;
   readonly acceptLanguage: string;
   readonly saltOf: SaltOf;
 }
 
-/** A network address and a user agent, and what they tell. */
+/** A network address and a user agent, and what they reveal. */
 export interface Origin {
   readonly userAgent: string;
   readonly country: string | null;
@@ -37,7 +37,7 @@ export interface ReadingDependencies {
 
 type Maybe<Value> = Value | null | undefined;
 
-/** What hits and actions say alike. */
+/** The fields that hits and actions share. */
 interface Item {
   readonly occurredAtUtc?: Maybe<string>;
   readonly visitorIp?: Maybe<string>;
@@ -47,7 +47,7 @@ interface Item {
   readonly profileId?: Maybe<string>;
 }
 
-/** What an address and a user agent tell; addresses end here. */
+/** What an address and a user agent reveal; addresses are not used beyond this. */
 export function originOf(
   { countryOf, readUserAgent }: ReadingDependencies,
   address: string | null,
@@ -70,7 +70,7 @@ export function originOf(
   };
 }
 
-/** Whose an item is and when it happened. */
+/** Whose item it is and when it happened. */
 export function readItem(deps: ReadingDependencies, post: Post, item: Item) {
   const { site, collector, receivedAt, weight } = post;
   const { siteKey } = site;

@@ -1,10 +1,10 @@
-/** As far back as a hit is believed to lie. Both salts of visitors reach as far. */
+/** How far back a hit may be. Both salts of visitors reach as far. */
 const oldestMs = 86_400_000;
 
-/** The last instant that is written with four digits of the year. */
+/** The last instant with a four-digit year. */
 const latestMs = Date.UTC(10_000, 0) - 1;
 
-/** What a sender's clock said, in milliseconds; null for no time, or one that cannot be. */
+/** The time by a sender's clock, in milliseconds; null for no or an impossible time. */
 export function statedMs(occurredAtUtc: string | null | undefined): number | null {
   if (typeof occurredAtUtc !== 'string') return null;
   const stated = Date.parse(occurredAtUtc);
@@ -12,8 +12,8 @@ export function statedMs(occurredAtUtc: string | null | undefined): number | nul
 }
 
 /**
- * When something occurred by the server's clock: as long before it was received as it lies before it was sent, by the
- * sender's own clock (spec 2.11). Without a time, or with one that cannot be, it is when it was received.
+ * When something occurred by the server's clock: as long before it was received as it was before sending, by the
+ * sender's own clock (spec 2.11). Without a possible time, it is when it was received.
  */
 export function rebase(
   occurredAtUtc: string | null | undefined,

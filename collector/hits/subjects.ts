@@ -1,6 +1,6 @@
 import { isUuid } from '../../kernel/text/ids.ts';
 
-/** What a page can be about, and what it can be (spec 2.11). */
+/** The kinds of subjects of a page, and their ids (spec 2.11). */
 const subjectKinds: ReadonlySet<string> = new Set([
   'PROFILE',
   'ANIMAL',
@@ -53,7 +53,7 @@ export function subjectOf(text: string): string | null {
   return text.slice(0, colon) + text.slice(colon).toLowerCase();
 }
 
-/** Those that are subjects, the primary one first; a page about something else still counts for its site. */
+/** The valid subjects, the primary one first; a page about something else still counts for its site. */
 export function subjectsOf(texts: readonly string[]): string[] {
   const subjects: string[] = [];
   for (const text of texts) {

@@ -6,7 +6,7 @@ const shortestRun = 24;
 const ownSecret = /\b(?:sk|rk|svc(?:a[ct]|rt|m[rt]))_[\w-]+/;
 
 const [percent, at, capitalJ, underscore] = [0x25, 0x40, 0x4a, 0x5f];
-/** By character code: 1 for what runs are made of. */
+/** By character code: 1 for the characters of runs. */
 const ofRuns = Uint8Array.from({ length: 128 }, (_, code) => Number(/[\w-]/.test(String.fromCharCode(code))));
 
 /** A long run of words has hyphens between letters; a random one mixes digits and letters without order. */
@@ -16,8 +16,8 @@ function isRandom(run: string): boolean {
 }
 
 /*
- * What is looked for behind a mark is looked for once between it and the next one: searched from each mark to the end, a
- * text full of them would cost the square of its length.
+ * What follows a mark is only searched for up to the next one: searching from each mark to the end would take quadratic
+ * time for a text full of them.
  */
 
 /** Two parts of a JSON Web Token, which begins with `{"` in base64. */
@@ -37,8 +37,8 @@ function holdsEmailAddress(text: string): boolean {
 }
 
 /**
- * Whether a text has anything in it that a token has: an at sign or an escaped one, `eyJ`, a `_` behind another character
- * of a run, or a long run. Most texts have none, and one look at each character costs the least.
+ * Whether a text contains anything that a token does: an at sign or an escaped one, `eyJ`, a `_` after another
+ * character of a run, or a long run. Most texts do not, and one look at each character is the cheapest.
  */
 export function isSuspicious(text: string): boolean {
   let run = 0;
@@ -52,13 +52,13 @@ export function isSuspicious(text: string): boolean {
   return false;
 }
 
-/** What `looksLikeToken` says, of any text at full length. */
+/** `looksLikeToken` for a text at full length. */
 export function containsToken(text: string): boolean {
   if (holdsJsonWebToken(text) || holdsEmailAddress(text) || ownSecret.test(text)) return true;
   return (text.match(longRun) ?? []).some(isRandom);
 }
 
-/** Whether a text holds what may open something or name somebody. */
+/** Whether a text contains something that may be a secret or identify somebody. */
 export function looksLikeToken(text: string): boolean {
   return isSuspicious(text) && containsToken(text);
 }

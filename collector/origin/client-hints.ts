@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile';
 
 const text = Type.String({ maxLength: 100 });
 
-/** What a browser says of itself beside its User-Agent, in the form of `navigator.userAgentData`. */
+/** What a browser says about itself besides its User-Agent, in the form of `navigator.userAgentData`. */
 const clientHintsSchema = Type.Object({
   brands: Type.Optional(Type.Array(Type.Object({ brand: text, version: text }), { maxItems: 10 })),
   mobile: Type.Optional(Type.Boolean()),
@@ -13,7 +13,7 @@ export type ClientHints = Type.Static<typeof clientHintsSchema>;
 
 const clientHints = Compile(clientHintsSchema);
 
-/** Null for what is in another form, which costs a hit nothing but these. */
+/** Null for any other form; the hit only loses these. */
 export function clientHintsOf(given: unknown): ClientHints | null {
   return clientHints.Check(given) ? given : null;
 }

@@ -6,7 +6,7 @@ const file = createRequire(import.meta.url).resolve(
   '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb',
 );
 
-/** The country of a network address, as ISO 3166-1 alpha-2; null where nobody knows. */
+/** The country of a network address, as ISO 3166-1 alpha-2; null if unknown. */
 export type CountryOf = (address: string) => string | null;
 
 /** Reads the table of countries, about 8 MB, into memory. */

@@ -3,7 +3,7 @@ import { isbot } from 'isbot';
 import { LRUCache } from 'lru-cache';
 import type { ClientHints } from './client-hints.ts';
 
-/** What a User-Agent and client hints tell. */
+/** What a User-Agent and client hints reveal. */
 export interface Client {
   readonly isCrawler: boolean;
   readonly device: 'DESKTOP' | 'MOBILE' | 'TABLET' | 'TV' | null;
@@ -11,7 +11,7 @@ export interface Client {
   readonly os: string | null;
 }
 
-/** Longer than what any browser says of itself. */
+/** Longer than any browser's User-Agent. */
 export const userAgentLength = 512;
 const remembered = 5_000;
 
@@ -27,7 +27,7 @@ const devices: Readonly<Record<string, Client['device']>> = {
 const among = (known: ReadonlySet<string>, name: string | undefined) =>
   name !== undefined && known.has(name) ? name : null;
 
-/** The browser among the brands, the engine that it is made of only where it is alone. */
+/** The browser among the brands; its engine only if that is the only one. */
 function browserAmong({ brands = [] }: ClientHints): string | null {
   const named = brands.flatMap(({ brand }) => among(browsers, brand.replace(/^Google /, '')) ?? []);
   return named.find((name) => name !== 'Chromium') ?? named[0] ?? null;
@@ -41,7 +41,7 @@ function deviceOf({ mobile }: ClientHints): Client['device'] {
 function read(userAgent: string, hints: ClientHints): Client {
   const { browser, os, platform } = Bowser.parse(userAgent || '-', hints);
   return {
-    // Whoever says nothing of itself is no browser.
+    // A client that does not describe itself is not a browser.
     isCrawler: userAgent === '' || isbot(userAgent),
     device: devices[platform.type ?? ''] ?? deviceOf(hints),
     browser: among(browsers, browser.name) ?? browserAmong(hints),

@@ -1,13 +1,13 @@
-/** From so full a log on, sites that flood are sampled rather than refused with everybody else. */
+/** From this usage of the log on, sites that flood are sampled instead of refusing everybody. */
 const opensAtLoad = 0.5;
-/** A site floods that has used up so much of its burst. */
+/** A site floods if it has used up this much of its burst. */
 const floodsBelow = 0.5;
-/** At least one in so many is kept: what is counted stays good to a few percent. */
+/** At least one in this many is kept, so that counts stay accurate to a few percent. */
 const mostFor = 10;
 
 /**
- * Whether a batch is kept, and what it then counts for; null for one that is dropped. Batches are kept or dropped whole,
- * by chance, and those that are kept stand for the others too: one in so many, a whole number, so that sums are exact.
+ * The weight of a batch that is kept; null for one that is dropped. Batches are kept or dropped as a whole, at random,
+ * and those kept represent the others too: one in n, a whole number, so that sums are exact.
  * @param load how much of the log's memory is taken, from 0 to 1
  * @param left what the site has left of its burst, from 0 to 1
  * @param chance a random number from 0 to 1, without 1

@@ -3,8 +3,8 @@ import type { Clock } from '../../kernel/clock.ts';
 import { type Quota, type SiteRates, costOf, createMemorySiteRates, decisionOn } from './site-rates.ts';
 
 /**
- * KEYS: the bucket of a site. ARGV: now in milliseconds, tokens a second, burst, cost. Answers what was there before, and
- * takes the cost when there was enough. `redis.call` of one script is atomic, so no envelope slips in between.
+ * KEYS: the bucket of a site. ARGV: now in milliseconds, tokens a second, burst, cost. Returns the previous content,
+ * and takes the cost if there is enough. `redis.call` of one script is atomic, so no envelope slips in between.
  */
 const script = `
 local now, rate, burst, cost = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3]), tonumber(ARGV[4])
@@ -18,12 +18,12 @@ redis.call('PEXPIRE', KEYS[1], math.ceil(burst / rate * 1000) + 1000)
 return tostring(tokens)
 `;
 
-/** Later than this, Redis slows every envelope down; the process counts alone instead. */
+/** A slower Redis would delay every envelope; the process counts alone instead. */
 const answerWithinMs = 250;
 
 /**
- * Buckets that all processes share through Redis. While it does not answer each process counts by itself; `onFault`
- * hears of each such envelope.
+ * Buckets that all processes share through Redis. While it does not answer, each process counts by itself; `onFault` is
+ * called for each such envelope.
  */
 export function createRedisSiteRates(
   url: string,

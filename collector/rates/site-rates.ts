@@ -11,9 +11,9 @@ export interface Quota {
 
 export interface RateDecision {
   readonly isAllowed: boolean;
-  /** What is left of the burst, from 0 to 1. */
+  /** The remaining part of the burst, from 0 to 1. */
   readonly left: number;
-  /** Seconds until as much may pass, at least 1; 0 when it passed. */
+  /** Seconds until as much is accepted, at least 1; 0 if it was accepted. */
   readonly retryAfterSeconds: number;
 }
 
@@ -22,15 +22,15 @@ export interface SiteRates {
   take(siteKey: string, items: number): Promise<RateDecision>;
 }
 
-/** Those that sent last; any other bucket has filled up long ago, or is forgotten to the good of its site. */
+/** The most recent senders; any other bucket is full by now, or dropping it is in its site's favour. */
 const maximumSites = 50_000;
 
-/** More than a bucket holds would never pass. */
+/** More than a bucket holds would never be accepted. */
 export function costOf(items: number, { burst }: Quota): number {
   return Math.min(items, burst);
 }
 
-/** The decision on a cost that `tokens` were there for. */
+/** The decision about a cost, given `tokens`. */
 export function decisionOn(tokens: number, cost: number, { perSecond, burst }: Quota): RateDecision {
   const isAllowed = tokens >= cost;
   return {

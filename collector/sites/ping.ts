@@ -2,7 +2,7 @@ import type { Middleware } from 'koa';
 import type { Dependencies } from '../dependencies.ts';
 import { isActive } from './site.ts';
 
-/** Tells whoever sets a site up whether its hits would be taken (spec 4.11). */
+/** Tells somebody who sets up a site whether its hits would be accepted (spec 4.11). */
 export function ping({ sites, env }: Pick<Dependencies, 'sites' | 'env'>): Middleware {
   return async (context) => {
     const siteKey: unknown = context['params']?.siteKey;

@@ -3,22 +3,22 @@ import { createExpiringCache } from '../../kernel/expiring-cache.ts';
 import { isStorableText } from '../../kernel/http/json.ts';
 import type { Site } from './site.ts';
 
-/** What is known of a site may be so old; a change that is told of is seen at once. */
+/** The maximum age of a cached site; a published change is seen at once. */
 const ttlMs = 2_000;
 const maximumSites = 20_000;
-/** As long as any key may be; longer ones are nobody's. */
+/** The maximum length of a key; nobody has a longer one. */
 const longestKey = 100;
 
 export interface SiteCache {
-  /** The site of a key; null for a key that nobody has. */
+  /** The site of a key; null for an unknown key. */
   find(siteKey: string): Promise<Site | null>;
   drop(siteKey: string): void;
   dropAll(): void;
 }
 
-/** Remembers sites and keys that nobody has. Who asks for one that is being looked up waits for the same answer. */
+/** Caches sites and unknown keys. Callers who ask for one that is being looked up wait for the same answer. */
 export function createSiteCache(clock: Clock, find: (siteKey: string) => Promise<Site | null>): SiteCache {
-  // Kept from the moment they are asked for, so that an answer is never older.
+  // Cached from the moment of the request, so that an answer is never older.
   const known = createExpiringCache<Promise<Site | null>>(clock, { max: maximumSites, ttlMs });
   return {
     find: (siteKey) => {

@@ -8,7 +8,7 @@ interface Row {
   readonly hosts: string[];
 }
 
-/** A site with its domains; null for a key that nobody has. */
+/** A site with its domains; null for an unknown key. */
 export async function findSite(pool: Pool, siteKey: string): Promise<Site | null> {
   const { rows } = await pool.query<Row>({
     name: 'find-site',

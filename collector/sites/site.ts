@@ -1,4 +1,4 @@
-/** What the collector knows of a site. */
+/** What the collector knows about a site. */
 export interface Site {
   readonly siteKey: string;
   /** SHA-256 of the secret. */
@@ -9,7 +9,7 @@ export interface Site {
   readonly hosts: ReadonlySet<string>;
 }
 
-/** Whether hits of a site are taken (spec 2.11). */
+/** Whether hits of a site are accepted (spec 2.11). */
 export function isActive({ isVerified, isSuspended }: Site): boolean {
   return isVerified && !isSuspended;
 }

@@ -3,15 +3,15 @@ import type { Pool } from 'pg';
 
 const dayMs = 86_400_000;
 const saltBytes = 32;
-/** A salt is deleted 48 hours after its day began; so much earlier, because deletion runs now and then. */
+/** A salt is deleted 48 hours after its day began; this much earlier, because deletion runs at intervals. */
 const marginMs = 900_000;
 
 /** `2026-11-23` */
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
-/** The same as a number, which is cheaper to tell. */
+/** The same as a number, which is cheaper to compare. */
 const dayNumber = (at: Date) => Math.floor(at.getTime() / dayMs);
 
-/** The salt of the day on which something occurred; today's where that one is gone. */
+/** The salt of the day on which something occurred; today's if that one is gone. */
 export type SaltOf = (occurredAt: Date) => string;
 
 /** Salts of visitor hashes: one a day, random, the same in every process, today's and yesterday's. */
@@ -19,7 +19,7 @@ export interface Salts {
   at(now: Date): Promise<SaltOf>;
 }
 
-/** The salt of today is made by whoever asks first; one of yesterday never. */
+/** Today's salt is created on first use; yesterday's never. */
 export function createSalts(pool: Pool): Salts {
   let loaded: { readonly day: number; readonly saltOf: Promise<SaltOf> } | null = null;
 
