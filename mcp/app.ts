@@ -13,7 +13,7 @@ import { logRequestsOfApps } from '../kernel/request-log/caller.ts';
 import type { Dependencies } from './dependencies.ts';
 import { createMessageServer } from './protocol/serve.ts';
 
-/** What agents read of a business, read-only (contract 4 {mcp_url}); the caller opens the port. */
+/** What agents can read about a business, read-only (contract 4 {mcp_url}); the caller opens the port. */
 export function createApp(deps: Dependencies): Koa {
   const { env, logger, authorization, graph } = deps;
   const metadata = metadataUrl(env);

@@ -7,15 +7,15 @@ import type { RateLimiter } from '../kernel/limits/rate-limits.ts';
 import type { Logger } from '../kernel/observability/logger.ts';
 import type { Env } from './settings.ts';
 
-/** Everything the resource stands on. */
+/** The dependencies of the resource. */
 export interface Dependencies {
   readonly env: Env;
   readonly authorization: Authorization;
-  /** Made with `createStandingCache`; it hears `standingChannel`. */
+  /** Created with `createStandingCache`; it listens to `standingChannel`. */
   readonly standing: StandingCache;
   readonly graph: WatchedGraph;
   readonly rateLimiter: RateLimiter;
-  /** Tells developers what their apps have asked. */
+  /** Logs the requests of apps for their developers. */
   readonly requestLog: RequestLog;
   readonly clock: Clock;
   readonly logger: Logger;

@@ -5,7 +5,6 @@ import { requestLogs } from '../kernel/request-log/request-logs.ts';
 import type { ServiceModule } from '../kernel/service.ts';
 import type { Settings } from './settings.ts';
 
-/** The code of the service. */
 export const mcp: ServiceModule<Settings> = {
   start: async (house) => {
     const { createApp } = await import('./app.ts');

@@ -1,7 +1,7 @@
 import type { Service } from '../kernel/service.ts';
 import { type Settings, settings } from './settings.ts';
 
-/** What agents read of a business (contract 4 {mcp_url}). */
+/** What agents can read about a business (contract 4 {mcp_url}). */
 export const mcp: Service<Settings> = {
   name: 'mcp',
   portOffset: 5,

@@ -15,7 +15,7 @@ const own = z.object({
   RATE_LIMIT_MCP: perMinute(60),
 });
 
-/** What the resource for agents declares. */
+/** The settings that the resource for agents declares. */
 export const settings = own.and(appLimitSettings).and(outgoingSettings).and(requestLogSettings);
 export type Settings = z.output<typeof settings>;
 

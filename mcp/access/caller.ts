@@ -11,18 +11,18 @@ import { enforceLimits } from '../../kernel/limits/enforce.ts';
 import { setRefusalCode, setTokenOwner } from '../../kernel/request-log/caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-/** Who asks: an app with a token for this resource, and what stands behind it at this moment. */
+/** The caller: an app with a token for this resource, and its current standing. */
 export interface Caller {
-  /** With what it may read here as its scopes. */
+  /** With the scopes that it may read here. */
   readonly viewer: Viewer;
   readonly tokenScopes: readonly string[];
   readonly standing: Standing;
   readonly appId: string;
-  /** Notes the code of a refusal that is answered with 200. */
+  /** Records the code of a refusal that is answered with 200. */
   readonly noteRefusal: (code: string) => void;
 }
 
-/** Makes the checks that stand before a message is looked at, in the order of contract 0.3. */
+/** Creates the checks that run before a message is read, in the order of contract 0.3. */
 export function createIdentify(deps: Dependencies): (context: Context) => Promise<Caller> {
   const { env, authorization, clock } = deps;
   const verify = createTokenVerifier({
@@ -46,7 +46,7 @@ export function createIdentify(deps: Dependencies): (context: Context) => Promis
   };
 }
 
-/** Counts a read (contract 0.4 `mcp`), then asks for its scope and for the card of the business (contract 4). */
+/** Counts a read (contract 0.4 `mcp`), then requires its scope and the card of the business (contract 4). */
 export async function admitRead(
   context: Context,
   deps: Dependencies,

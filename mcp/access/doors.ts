@@ -12,7 +12,7 @@ const preflight = {
   'Access-Control-Max-Age': '7200',
 } as const;
 
-/** Whether scripts of an origin may call the resource; outside production those of pages on this computer, too. */
+/** Whether scripts of an origin may call the resource; outside production also those of pages on this computer. */
 function isReader(origin: string, { MCP_URL, MCP_ORIGINS, NODE_ENV }: Env): boolean {
   if (origin === new URL(MCP_URL).origin || MCP_ORIGINS.includes(origin)) return true;
   const url = URL.parse(origin);
@@ -21,7 +21,7 @@ function isReader(origin: string, { MCP_URL, MCP_ORIGINS, NODE_ENV }: Env): bool
 
 /**
  * Refuses requests that a page made a browser send here: for another host (DNS rebinding) and from another origin
- * (contract 4). Answers the preflights of those that may.
+ * (contract 4). Answers the preflights of permitted ones.
  */
 export function guardDoors(env: Env): Middleware {
   const { host } = new URL(env.MCP_URL);

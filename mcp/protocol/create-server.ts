@@ -14,12 +14,15 @@ import { findTool, listTools } from '../tools/tools.ts';
 /** Lists change with a release, and with what the business allows. */
 const cacheHint = { ttlMs: 300_000, cacheScope: 'private' } as const;
 
-/** The older generations that are served, the newest first: it answers an `initialize` with any other. */
+/**
+ * The older protocol versions that are supported, newest first: it answers an `initialize` for any other with the
+ * first.
+ */
 const olderVersions = ['2025-11-25', '2025-06-18'];
 
 const isMissing = (error: unknown) => error instanceof DomainError && catalogueRow(error.code).status === 404;
 
-/** The server that one caller's message gets; nothing is kept between messages. `onResult` is told what a tool answered. */
+/** The server for one caller's message; nothing is kept between messages. `onResult` gets a tool's answer. */
 export function createServer(
   deps: Dependencies,
   caller: Caller,

@@ -1,14 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { PlainCall } from './plain-call.ts';
 
-/** Clients have few ways of asking; what strangers make up pushes out what was used least. */
+/** Clients have few ways of writing a call; made-up ones displace what was used least. */
 const maximumWays = 500;
 const maximumLetters = 2_000;
 
 /** What the SDK puts around the result of a call. */
 interface Frame {
   readonly type: string;
-  /** From the end of the result to the id, which is the last of it. */
+  /** From the end of the result to the id, which is its last part. */
   readonly rest: string;
 }
 
@@ -17,13 +17,13 @@ export interface Answer {
   readonly text: string;
 }
 
-/** Remembers what the SDK puts around the results of calls, by the way in which they are asked for. */
+/** Caches what the SDK puts around the results of calls, by how the calls are written. */
 export interface Frames {
-  /** What it put around the last that was asked for like this call; undefined where there was none. */
+  /** What it put around the last call that was written like this one; undefined if there was none. */
   find(call: PlainCall): Frame | undefined;
   /** The answer to a call with this result, as JSON. */
   answer(call: PlainCall, frame: Frame, result: string): Answer;
-  /** Takes note of what the SDK answered to a call with this result. */
+  /** Stores what the SDK answered to a call with this result. */
   learn(call: PlainCall, result: string, answer: Answer): void;
 }
 

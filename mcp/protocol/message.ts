@@ -14,7 +14,7 @@ function isMessage(value: unknown): value is Message {
   return (method === undefined || typeof method === 'string') && (params === undefined || isObject(params));
 }
 
-/** A body that is no message: answered as JSON-RPC says. */
+/** A body that is not a message: answered according to JSON-RPC. */
 export class MessageFault extends Error {
   override readonly name = 'MessageFault';
   readonly code: number;
@@ -25,7 +25,7 @@ export class MessageFault extends Error {
   }
 }
 
-/** A message with what is looked at before the SDK looks at all of it. */
+/** A message with what is read before the SDK validates all of it. */
 export interface Message extends Readonly<Record<string, unknown>> {
   readonly method?: string | undefined;
   readonly params?: Readonly<Record<string, unknown>> | undefined;
@@ -45,7 +45,7 @@ export async function readMessage(request: IncomingMessage): Promise<Message> {
     throw new MessageFault(-32700, error instanceof JsonFault ? error.message : 'The body ended early.');
   }
   if (Array.isArray(parsed)) throw new MessageFault(-32600, 'Batches are not taken: send one message.');
-  // What are no parameters is left out.
+  // Invalid parameters are left out.
   const taken =
     isObject(parsed) && 'params' in parsed && !isObject(parsed['params'])
       ? { ...parsed, params: undefined }
@@ -54,7 +54,7 @@ export async function readMessage(request: IncomingMessage): Promise<Message> {
   return taken;
 }
 
-/** Methods of all generations that are served. */
+/** Methods of all supported protocol versions. */
 const methods: ReadonlySet<string> = new Set([
   'initialize',
   'notifications/cancelled',
@@ -67,15 +67,15 @@ const methods: ReadonlySet<string> = new Set([
   'tools/list',
 ]);
 
-/** What a message counts as, by its method; never a word of the caller's. */
+/** How a message is counted, by its method; never a word of the caller's. */
 export function routeOf({ method = '' }: Message): string {
   return `/mcp ${methods.has(method) ? method : 'none'}`;
 }
 
-/** A message that reads something of the business: what it counts as, and the scope that it needs. */
+/** A message that reads something of the business: how it is counted, and the scope that it needs. */
 export interface Read {
   readonly route: string;
-  /** null where it names nothing that is there. */
+  /** null if it names nothing that exists. */
   readonly scope: string | null;
 }
 

@@ -9,7 +9,7 @@ export interface PlainCall {
   /** The arguments. */
   readonly given: unknown;
   readonly id: string | number;
-  /** All of the request that the protocol looks at, but for the id, the tool and its arguments. */
+  /** All that the protocol reads of the request, except for the id, the tool and its arguments. */
   readonly way: string;
 }
 
@@ -21,7 +21,7 @@ const isId = (id: unknown): id is string | number => typeof id === 'string' || N
 const messageNames = ['jsonrpc', 'id', 'method', 'params'];
 const parameterNames = ['name', 'arguments', '_meta'];
 
-/** null for what is not plain: it goes the long way. */
+/** null for a call that is not plain: the SDK handles it. */
 export function plainCallOf(context: Context, message: Message): PlainCall | null {
   const { jsonrpc, id, method, params } = message;
   if (method !== 'tools/call' || jsonrpc !== '2.0' || !isId(id) || !hasOnly(message, messageNames))
@@ -29,7 +29,7 @@ export function plainCallOf(context: Context, message: Message): PlainCall | nul
   if (params === undefined || !hasOnly(params, parameterNames)) return null;
   const tool = findTool(params.name);
   const { arguments: given, _meta: meta } = params;
-  // A member of this name is one thing to a parser and another to whoever copies it.
+  // A member of this name means one thing to a parser and another when copied.
   if (given !== undefined && (!isObject(given) || Object.hasOwn(given, '__proto__'))) return null;
   const named = context.get('mcp-name');
   if (tool === undefined || (named !== '' && named !== tool.name)) return null;

@@ -17,7 +17,7 @@ import { createFrames } from './frames.ts';
 import { type Message, MessageFault, readMessage, readOf, routeOf } from './message.ts';
 import { plainCallOf } from './plain-call.ts';
 
-/** What of a request the protocol reads. */
+/** What the protocol reads of a request. */
 const readHeaders = ['accept', 'content-type', 'mcp-protocol-version', 'mcp-method', 'mcp-name'] as const;
 
 function webRequest(context: Context, url: string): Request {
@@ -45,7 +45,7 @@ function sendFault(context: Context, status: number, code: number, text: string,
 function sendAnswer(context: Context, { status = 200, type, text }: SentAnswer): void {
   if (type !== null) context.set('Content-Type', type);
   context.body = text === '' ? null : text;
-  // Koa takes a body of null for a 204.
+  // Koa treats a body of null as a 204.
   context.status = status;
 }
 
@@ -53,7 +53,7 @@ const missing = z.looseObject({
   error: z.looseObject({ code: z.literal(-32_602), data: z.object({ uri: z.string() }) }),
 });
 
-/** The older generations have a code of their own for a resource that is not there; the SDK knows only the newest. */
+/** The older protocol versions have a separate code for a missing resource; the SDK only knows the newest. */
 async function withOlderCode(answer: Response): Promise<Response> {
   const { success, data } = missing.safeParse(await answer.clone().json());
   return success ? Response.json({ ...data, error: { ...data.error, code: -32_002 } }) : answer;
@@ -61,15 +61,15 @@ async function withOlderCode(answer: Response): Promise<Response> {
 
 const rpcError = z.looseObject({ error: z.looseObject({ code: z.int() }) });
 
-/** Notes for the log what an answer refuses: the older generations are told with a 200. */
+/** Records for the log what an answer refuses: the older protocol versions get a 200. */
 function noteError(context: Context, text: string): void {
-  // Nothing is read of what is long, and no refusal.
+  // Long answers are not read, and no refusal is long.
   if (text === '' || text.startsWith('{"result"') || refusalCode(context) !== null) return;
   const { data } = rpcError.safeParse(JSON.parse(text));
   if (data !== undefined) setRefusalCode(context, String(data.error.code));
 }
 
-/** Serves the messages of all generations at one address, each by itself (contract 4). */
+/** Serves the messages of all protocol versions at one address, each by itself (contract 4). */
 export function createMessageServer(deps: Dependencies): (context: Context) => Promise<void> {
   const { logger } = deps;
   const identify = createIdentify(deps);
@@ -84,7 +84,7 @@ export function createMessageServer(deps: Dependencies): (context: Context) => P
     { legacy: 'reject', onerror: (error) => logger.debug({ err: error }, 'a message was refused') },
   );
 
-  /** The older generations, without a session and without a stream. */
+  /** The older protocol versions, without a session and without a stream. */
   async function serveOlder(request: Request, server: Server, parsedBody: Message): Promise<Response> {
     const transport = new WebStandardStreamableHTTPServerTransport({
       sessionIdGenerator: undefined,
@@ -99,7 +99,7 @@ export function createMessageServer(deps: Dependencies): (context: Context) => P
     }
   }
 
-  /** What the SDK answers to a message. */
+  /** The SDK's answer to a message. */
   async function answerOf(request: Request, server: Server, message: Message): Promise<Response> {
     if (await isLegacyRequest(request, message)) return serveOlder(request, server, message);
     servers.set(request, server);

@@ -1,7 +1,7 @@
 import { findTool } from '../tools/tools.ts';
 import type { Tool } from '../tools/tool.ts';
 
-/** A thing that has an address of its own, and is read by a tool. */
+/** A record with its own address that a tool reads. */
 interface ResourceKind {
   readonly uriTemplate: string;
   readonly name: string;
@@ -37,7 +37,7 @@ export function listTemplates(scopes: readonly string[]) {
     }));
 }
 
-/** What reads an address, and the id in it; undefined for an address of nothing. */
+/** The reader of an address, and the id in it; undefined for an unknown address. */
 export function findResource(uri: unknown): { readonly tool: Tool; readonly id: string } | undefined {
   const [, noun, id = ''] = /^svc:\/\/([a-z]+)\/([^/?#]+)$/.exec(typeof uri === 'string' ? uri : '') ?? [];
   const found = kinds.find(({ name }) => name === noun);

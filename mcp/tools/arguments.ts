@@ -3,13 +3,13 @@ import { DomainError, type FieldFault } from '../../kernel/errors/errors.ts';
 import { malformedInput } from '../../kernel/errors/field-faults.ts';
 import { jsonSchemaOf } from '../../partner-api/declaration/json-schema.ts';
 
-/** An argument of a tool: a parameter of its route, whose value is no text but what it means. */
+/** An argument of a tool: a parameter of its route, typed instead of text. */
 export interface Argument {
   readonly place: 'path' | 'query';
   readonly name: string;
   readonly isRequired: boolean;
   readonly schema: Readonly<Record<string, unknown>>;
-  /** What its value has to be. */
+  /** The type of its value. */
   readonly kind: z.ZodType<string>;
 }
 
@@ -37,7 +37,7 @@ const schemaOfField = z.object({
   required: z.array(z.string()).default([]),
 });
 
-/** The argument for a parameter of a route; `isList`: an array of what the parameter has between commas. */
+/** The argument for a parameter of a route; `isList`: an array, for a parameter with commas. */
 export function argumentOf(
   place: Argument['place'],
   name: string,
@@ -61,7 +61,7 @@ export function argumentOf(
   };
 }
 
-/** The text of an argument, undefined for one that is left out, or what is wrong with it. */
+/** The text of an argument, undefined for an omitted one, or what is wrong with it. */
 function textOf({ name, kind, isRequired }: Argument, value: unknown): string | undefined | FieldFault {
   const field = `/${name}`;
   if (value === undefined) {
@@ -77,7 +77,7 @@ function textOf({ name, kind, isRequired }: Argument, value: unknown): string | 
 
 const argumentsObject = z.record(z.string(), z.unknown());
 
-/** The arguments of a call as the texts of the route's parameters. Throws 0010010000400 that names all that is wrong. */
+/** The arguments of a call as the texts of the route's parameters. Throws 0010010000400 that names all faults. */
 export function readArguments(taken: readonly Argument[], given: unknown) {
   const parsed = argumentsObject.safeParse(given ?? {});
   if (!parsed.success) throw new DomainError('0010010000400', 'The arguments must be an object.');
@@ -100,7 +100,7 @@ export function readArguments(taken: readonly Argument[], given: unknown) {
   return texts;
 }
 
-/** What a route refuses with the names of parameters, refused with those of arguments. */
+/** A route's refusal, with the names of arguments instead of parameters. */
 export async function nameArguments<Answer>(asked: Promise<Answer>): Promise<Answer> {
   try {
     return await asked;

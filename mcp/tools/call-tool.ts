@@ -4,10 +4,10 @@ import type { Caller } from '../access/caller.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Tool } from './tool.ts';
 
-/** What a call of a tool comes to, as the protocol has it. */
+/** The result of a tool call, according to the protocol. */
 export interface CallResult extends Record<string, unknown> {
   readonly content: [{ readonly type: 'text'; readonly text: string }];
-  /** What stands as JSON in the text; absent for a refusal. */
+  /** The text as JSON; absent for a refusal. */
   readonly structuredContent?: Record<string, unknown>;
   readonly isError?: true;
 }
@@ -45,7 +45,7 @@ export async function callTool(
   }
 }
 
-/** The result as `JSON.stringify` writes it; what stands in it as text and as JSON is written once. */
+/** The result as `JSON.stringify` would write it; what is in it both as text and as JSON is serialized once. */
 export function jsonOfResult({ content: [{ text }], isError }: CallResult): string {
   const content = `{"content":[{"type":"text","text":${JSON.stringify(text)}}]`;
   return `${content},${isError === true ? '"isError":true' : `"structuredContent":${text}`}}`;

@@ -10,7 +10,7 @@ import type { RawInput, Route } from '../../partner-api/declaration/route.ts';
 import { openRoutes, routes } from '../../partner-api/routes/index.ts';
 import { type Argument, argumentOf, nameArguments, readArguments } from './arguments.ts';
 
-/** Whom tools ask. */
+/** The services that tools call. */
 export interface ToolSources {
   readonly graph: Graph;
   readonly clock: Clock;
@@ -21,17 +21,17 @@ interface Declaration {
   readonly name: string;
   readonly title: string;
   readonly scope: string;
-  /** The route that it answers like. */
+  /** The route with the same answer. */
   readonly path: string;
-  /** Those parameters of its query that the tool takes too; it takes all of the path. */
+  /** Parameters of its query that the tool accepts too; it accepts all of the path. */
   readonly takes?: readonly string[];
-  /** Of these, the ones that tools give as arrays. */
+  /** Those of them that are arrays for tools. */
   readonly lists?: readonly string[];
   /** Parameters of the path that are the same in every call. */
   readonly fixed?: Readonly<Record<string, string>>;
 }
 
-/** A read that agents make: a route by another name, with the same input, the same question and the same answer. */
+/** A read by agents: a route under another name, with the same input, operation and answer. */
 export interface Tool {
   readonly name: string;
   readonly title: string;
@@ -40,11 +40,11 @@ export interface Tool {
   readonly route: Route | OpenRoute;
   readonly inputSchema: Readonly<Record<string, unknown>> & { readonly type: 'object' };
   readonly outputSchema: Readonly<Record<string, unknown>> & { readonly type: 'object' };
-  /** What its route answers; throws DomainError with the names of arguments where its route names parameters. */
+  /** The answer of its route; throws DomainError with the names of arguments instead of parameters. */
   readonly call: (sources: ToolSources, viewer: Viewer, given: unknown) => Promise<Record<string, unknown>>;
 }
 
-/** Only reads are looked among: a tool changes nothing. */
+/** Only reads are searched: a tool changes nothing. */
 function readAt(path: string): Route | OpenRoute {
   const route = [...routes, ...openRoutes].find((one) => one.method === 'GET' && one.path === path);
   if (route === undefined) throw new Error(`no route reads ${path}`);
@@ -53,7 +53,9 @@ function readAt(path: string): Route | OpenRoute {
 
 const fieldsOf = (object: unknown) => (object instanceof z.ZodObject ? object.shape : {});
 
-/** What stands in the envelope of the route, without its result code; a new object, because a name would make it a reference. */
+/**
+ * The content of the route's envelope, without its result code; a new object, because a name would make it a reference.
+ */
 function answerOf(route: Route | OpenRoute): z.ZodObject {
   const { answer } = route;
   if (!(answer instanceof z.ZodObject)) throw new Error(`${route.path} answers no object`);
@@ -97,7 +99,7 @@ function argumentsOf(
   ];
 }
 
-/** Declares a tool as another way to a route. */
+/** Declares a tool as another way to call a route. */
 export function defineTool(declaration: Declaration): Tool {
   const { name, title, scope, path, fixed = {} } = declaration;
   const route = readAt(path);

@@ -3,7 +3,7 @@ import { recordTools } from './records.ts';
 import { scheduleTools } from './schedule.ts';
 import type { Tool } from './tool.ts';
 
-/** Every tool there is, in the order in which lists show them (contract 4). */
+/** Every tool, in the order of lists (contract 4). */
 export const tools: readonly Tool[] = [...profileTools, ...recordTools, ...scheduleTools];
 
 const byName: ReadonlyMap<unknown, Tool> = new Map(tools.map((tool) => [tool.name, tool]));
@@ -12,7 +12,7 @@ export function findTool(name: unknown): Tool | undefined {
   return byName.get(name);
 }
 
-/** All of them only read, the same however often. */
+/** All of them only read, and can be repeated. */
 const annotations = {
   readOnlyHint: true,
   destructiveHint: false,
@@ -20,7 +20,7 @@ const annotations = {
   openWorldHint: false,
 } as const;
 
-/** The tools that these scopes allow, as `tools/list` tells them. */
+/** The tools that these scopes allow, in the form of `tools/list`. */
 export function listTools(scopes: readonly string[]) {
   return tools
     .filter(({ scope }) => scopes.includes(scope))
