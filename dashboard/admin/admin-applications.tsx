@@ -5,7 +5,7 @@ import type { Html } from '../../kernel/pages/html.ts';
 import { Entries } from '../../kernel/pages/parts/entries.tsx';
 import { Pager } from '../../kernel/pages/parts/pager.tsx';
 import { accountLink, adminLink, sendAccountPage } from '../account-page.tsx';
-import { applicationBadges } from '../badges.tsx';
+import { ApplicationEntry } from '../application-entry.tsx';
 import { CountHeading } from '../count-heading.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import { type Visit, signedIn, viewerOf } from '../session/visit.ts';
@@ -90,17 +90,7 @@ async function getApplications(deps: Dependencies, visit: Visit): Promise<void> 
         <CountHeading of={total} noun="app" />
         <Entries>
           {items.map((item) => (
-            <li class="entry">
-              <h3>
-                <a href={`${path}/${item.appId}`}>
-                  <bdi>{item.name}</bdi>
-                </a>
-              </h3>
-              <p>{applicationBadges(item)}</p>
-              <p class="quiet">
-                <code>{item.clientId}</code>
-              </p>
-            </li>
+            <ApplicationEntry of={item} below={path} heading="h3" />
           ))}
         </Entries>
         <Pager visit={visit} {...page} total={total} />

@@ -9,7 +9,7 @@ import { accountLink, applicationsLink, sendAccountPage } from '../account-page.
 import { address } from '../../kernel/pages/address.ts';
 import { newApplicationFor } from './application-new.tsx';
 import { type Publishers, publishersOf } from './publisher.ts';
-import { applicationBadges } from '../badges.tsx';
+import { ApplicationEntry } from '../application-entry.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import { type Visit, signedIn, viewerOf } from '../session/visit.ts';
 
@@ -83,17 +83,7 @@ async function getApplications(deps: Dependencies, visit: Visit): Promise<void> 
           }
         >
           {items.map((item) => (
-            <li class="entry">
-              <h2>
-                <a href={`${path}/${item.appId}`}>
-                  <bdi>{item.name}</bdi>
-                </a>
-              </h2>
-              <p>{applicationBadges(item)}</p>
-              <p class="quiet">
-                <code>{item.clientId}</code>
-              </p>
-            </li>
+            <ApplicationEntry of={item} below={path} heading="h2" />
           ))}
         </Entries>
         <Pager visit={visit} {...page} total={total} />
