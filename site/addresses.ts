@@ -1,8 +1,8 @@
-/** Addresses of the store. Offer codes stand in none of them (spec 4.8): products go by their item codes. */
+/** Addresses of the store. They never contain offer codes (spec 4.8): products have their item codes. */
 export const storePath = '/store';
 export const searchPath = '/store/search';
 
-/** The one address of a product's page. */
+/** The only address of a product's page. */
 export function productPath({ itemCode, slug }: { itemCode: string; slug: string }): string {
   return `${storePath}/${encodeURIComponent(itemCode)}/${encodeURIComponent(slug)}`;
 }
@@ -12,7 +12,7 @@ export function storefrontPath(handle: string): string {
 }
 
 /**
- * The one address of an offer that sells no product, such as a bundle. Its name does not stand there: it might hold an
+ * The only address of an offer without a product, such as a bundle. Its name is not part of it: it might contain an
  * offer code (spec 4.8).
  */
 export function offerPath({ id }: { id: string }): string {
@@ -40,7 +40,7 @@ export function listingPath(shortCode: string): string {
   return `${listingsPath}/${encodeURIComponent(shortCode)}`;
 }
 
-/** Where a member begins the deposit of a listing, or of one item of a litter. */
+/** Where a member starts the deposit of a listing, or of one item of a litter. */
 export function depositAddress(dashboardUrl: string, shortCode: string, itemId: string | null): string {
   const path = `${dashboardUrl}/account/listings/${encodeURIComponent(shortCode)}/deposit`;
   return itemId === null ? path : `${path}?item=${encodeURIComponent(itemId)}`;

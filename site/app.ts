@@ -13,7 +13,10 @@ import { refusals } from './serving/refusals.ts';
 import { createRouter } from './serving/router.ts';
 import { leadToPage } from './serving/trailing-slash.ts';
 
-/** The public web host (spec {site_url}): pages of the store for people, and the price routes. It does not listen by itself. */
+/**
+ * The public web host (spec {site_url}): pages of the store for people, and the price routes. The caller opens the
+ * port.
+ */
 export function createApp(deps: Dependencies): Koa {
   const app = new Koa();
   const router = createRouter(deps);

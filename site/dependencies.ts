@@ -7,14 +7,14 @@ import type { RateLimiter } from '../kernel/limits/rate-limits.ts';
 import type { Answer } from './serving/answer.ts';
 import type { InternalSecrets } from '../kernel/access/internal-secrets.ts';
 
-/** Everything the public web host stands on. */
+/** The dependencies of the public web host. */
 export interface Dependencies {
   readonly env: Env;
   readonly graph: WatchedGraph;
-  /** Made with `createPublicMemory`. */
+  /** Created with `createPublicMemory`. */
   readonly answers: AnswerMemory<Answer>;
   readonly rateLimiter: RateLimiter;
-  /** Vouches for the visitor's address where a request is handed on. */
+  /** Signs the visitor's address in forwarded requests. */
   readonly internalSecrets: InternalSecrets;
   readonly clock: Clock;
   readonly logger: Logger;

@@ -4,7 +4,6 @@ import { createApp } from './app.ts';
 import { type Answer, maximumRemembered } from './serving/answer.ts';
 import type { Settings } from './settings.ts';
 
-/** The code of the service. */
 export const site: ServiceModule<Settings> = {
   start: (house) => createApp({ ...house, answers: createPublicMemory<Answer>(house, maximumRemembered) }),
 };

@@ -2,7 +2,7 @@ import { type DataOf, type StoredOperation, type VariablesOf, operation } from '
 
 /** An offer as pages show it. */
 export type Offer = DataOf<'Store'>['newestLiveOffers'][number];
-/** An offer as its own page and that of its product show it. */
+/** An offer as shown on its own page and on that of its product. */
 export type OfferWithTerms = OfferPage['items'][number];
 export type OfferPage = DataOf<'StoreProduct'>['liveOffersOfCatalogItem'];
 /** An offer by its id, on sale or not. */
@@ -17,7 +17,7 @@ const offerFields = `id offerCode name primaryLocale description catalogItemId c
     storefrontId storefrontHandle storefrontName price compareAtPrice currency unit levy deposit bulkQuantity bulkDiscountPercent
     availability validFrom validUntil mediaShortCodes`;
 const termsFields = `handle name primaryLocale currency taxPercent shippingFee freeShippingFrom shippingNote returnPolicy`;
-/** An offer with what its seller says of buying from it. */
+/** An offer with its seller's terms. */
 const offerWithTerms = `${offerFields} storefront { ${termsFields} }`;
 
 export const storeOperation = operation(
@@ -87,7 +87,7 @@ export const addressesOperation = operation(
 
 /** A professional as lists show it. */
 export type Professional = DataOf<'SiteProfessionals'>['professionals']['items'][number];
-/** What a list of them is asked for. */
+/** The parameters of a list of them. */
 export type ProfessionalsQuery = VariablesOf<'SiteProfessionals'>;
 export type ProfessionalDetail = NonNullable<DataOf<'SiteProfessional'>['professional']>;
 
@@ -137,7 +137,7 @@ export const sitemapOperation = operation(
 }`,
 );
 
-/** A listing as lists show it, and as its own page does. */
+/** A listing in lists, and on its own page. */
 export type ListedAnimal = DataOf<'SiteListings'>['publicAnimalListings']['items'][number];
 export type ListingCard = NonNullable<DataOf<'SiteListing'>['publicAnimalListing']>;
 export type ListingItem = ListingCard['listing']['items'][number];

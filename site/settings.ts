@@ -3,7 +3,7 @@ import type { CommonEnv } from '../kernel/env.ts';
 import { publicLimit } from '../kernel/limits/public-limit.ts';
 import { address } from '../kernel/settings.ts';
 
-/** What the public web host declares. */
+/** The settings that the public web host declares. */
 export const settings = z
   .object({ BASE_URL: address, AUTH_URL: address, DASHBOARD_URL: address, SITE_URL: address })
   .and(publicLimit);

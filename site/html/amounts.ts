@@ -6,8 +6,8 @@ function isDecimal(text: string): text is `${number}` {
 }
 
 /**
- * An amount as people write it: "34.50" USD is $34.50, "1200" JPY is ¥1,200. It has the digits that it came with,
- * those of ISO 4217, and no float comes between. Throws for what is no decimal number.
+ * An amount as people write it: "34.50" USD is $34.50, "1200" JPY is ¥1,200. It keeps its digits, those of ISO 4217,
+ * and never becomes a float. Throws for anything but a decimal number.
  */
 export function printedAmount(amount: string, currency: string): string {
   if (!isDecimal(amount)) throw new Error('an exact amount was expected');
@@ -21,19 +21,19 @@ export function printedAmount(amount: string, currency: string): string {
   return format.format(amount);
 }
 
-/** The lowest price of each currency, in words: prices of different ones are not compared. */
+/** The lowest price in each currency, in words: prices in different ones are not compared. */
 export function printedLowest(
   prices: readonly { readonly price: string; readonly currency: string }[],
 ): string {
   return prices.map(({ price, currency }) => printedAmount(price, currency)).join(' or ');
 }
 
-/** Whether an amount is more than nothing. */
+/** Whether an amount is above zero. */
 export function isDue(amount: string): boolean {
   return /[1-9]/.test(amount);
 }
 
-/** How many there are of something: "1 offer", "2 offers". */
+/** A number with its noun: "1 offer", "2 offers". */
 export function counted(count: number, noun: string, plural = `${noun}s`): string {
   return `${count} ${count === 1 ? noun : plural}`;
 }

@@ -3,7 +3,7 @@ import { Crumbs } from '../../kernel/pages/parts/top.tsx';
 import { storePath } from '../addresses.ts';
 import { Name } from './names.tsx';
 
-/** A page below the store's, as its breadcrumbs name it. */
+/** A page below the store's, as breadcrumbs show it. */
 interface Place {
   readonly name: string;
   readonly locale: string;
@@ -16,7 +16,7 @@ export const StoreCrumbs = ({ name, locale }: Omit<Place, 'path'>): Html => (
   </Crumbs>
 );
 
-/** The same in the words of schema.org. */
+/** The same in schema.org's vocabulary. */
 export function crumbsSchema({ name, path }: Place, siteUrl: string) {
   const entries = [
     ['Store', storePath],

@@ -36,7 +36,7 @@ export function placeInWords({
   return parts.length === 0 ? null : parts.join(', ');
 }
 
-/** What a professional is: the species of its breeds tell kennels from catteries. */
+/** What a professional is: the species of its breeds distinguish kennels from catteries. */
 export function kindInWords({
   professionalKindCode,
   speciesCodes,
@@ -51,7 +51,7 @@ export function kindInWords({
   return 'Kennel and cattery';
 }
 
-/** A rank as people read it; null before the first nightly pass over a new professional. */
+/** A rank as people read it; null for a new professional before the first nightly pass. */
 export function rankInWords(rankScore: string | null): string {
   return rankScore === null ? 'Not ranked yet' : `Rank ${rankScore} of 100`;
 }

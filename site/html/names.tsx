@@ -1,7 +1,9 @@
 import type { Html } from '../../kernel/pages/html.ts';
 import type { Offer } from '../operations.ts';
 
-/** What draws no ink: white space, control and format characters, fillers, and code points that are no characters. */
+/**
+ * Invisible characters: white space, control and format characters, fillers, and code points that are not characters.
+ */
 const inkless = /^[\s\p{Cc}\p{Cf}\p{Cs}\p{Noncharacter_Code_Point}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
 /** A name as people can read it. An invisible one is replaced by a code. */

@@ -13,15 +13,15 @@ export interface Page {
   readonly canonical: string | null;
   /** For search results and for links that are shared; a long one is shortened. */
   readonly description?: string;
-  /** What the page says to programs, in the words of schema.org; each gets a block of its own. */
+  /** The page for programs, in schema.org's vocabulary; each is a separate block. */
   readonly structured?: readonly object[];
   /** Open Graph's word for the page's subject. */
   readonly kind?: 'website' | 'product' | 'profile';
   /** Address of a picture for links that are shared. */
   readonly picture?: string | null;
-  /** What it is made of, of `commerceTags`. */
+  /** Its dependencies, as `commerceTags`. */
   readonly tags: readonly string[];
-  /** What stands in the search field. */
+  /** The content of the search field. */
   readonly searched?: string;
 }
 
@@ -35,7 +35,7 @@ interface Shown {
 /** Search engines show no more of a description. */
 const descriptionLength = 160;
 
-/** On one line, without turns of direction that a search engine would not end, and with an ellipsis where it is cut. */
+/** On one line, without direction marks that a search engine would not close, and with an ellipsis if it is cut. */
 function shortened(text: string): string {
   const characters = Array.from(withoutDirectionMarks(text).replaceAll(/\s+/g, ' ').trim());
   if (characters.length <= descriptionLength) return characters.join('');
@@ -84,7 +84,7 @@ const Head = ({ page, env }: Shown): Html => {
   );
 };
 
-/** The whole document. It loads a style sheet and pictures, and runs nothing. */
+/** The whole document. It loads a style sheet and pictures, and no scripts. */
 export const renderPage = (page: Page, env: PageEnv): string =>
   documentOf(
     <html lang="en">

@@ -9,17 +9,17 @@ export function pictureAddress({ BASE_URL }: PictureEnv, shortCode: string, name
   return `${BASE_URL}/media/${shortCode}/${name}`;
 }
 
-/** The short codes that a picture can have; others lead nowhere. */
+/** The possible short codes of a picture; others lead nowhere. */
 export function shownPictures(shortCodes: readonly string[]): readonly string[] {
   return shortCodes.filter(isMediaShortCode);
 }
 
-/** The address of the picture that links to a page show; null for a page without one. */
+/** The address of the picture in shared links; null for a page without one. */
 export function previewAddress([first]: readonly string[], env: PictureEnv): string | null {
   return first === undefined ? null : pictureAddress(env, first, '960.jpg');
 }
 
-/** A picture in the widths that are kept of it, as WebP and for older browsers as JPEG. */
+/** A picture in all its widths, as WebP and, for older browsers, as JPEG. */
 const Picture = ({
   env,
   shortCode,
@@ -30,7 +30,7 @@ const Picture = ({
   readonly env: PictureEnv;
   readonly shortCode: string;
   readonly alt: string;
-  /** Its width on the page, as `sizes` of HTML has it: browsers choose the version by that. */
+  /** Its width on the page, in the syntax of HTML's `sizes`: browsers use it to choose the version. */
   readonly sizes: string;
   readonly isLazy: boolean;
 }): Html => {
@@ -78,7 +78,7 @@ export const Gallery = ({ of, title, env }: Pictures & { readonly title: string 
     </ul>
   );
 
-/** The first picture of a list's entry, beside its name; nothing where it has none. */
+/** The first picture of a list's entry, beside its name; nothing if it has none. */
 export const FirstPicture = ({ of, env }: Pictures): Html | null => {
   const [first] = shownPictures(of);
   if (first === undefined) return null;

@@ -19,7 +19,7 @@ const availabilities: Readonly<Record<string, string>> = {
   OUT_OF_STOCK: `${context}/OutOfStock`,
 };
 
-/** Prices are texts, digit by digit as they are charged. */
+/** Prices are texts, with the digits that are charged. */
 function offerSchema(offer: Offer, url: string, siteUrl: string) {
   return {
     '@type': 'Offer',
@@ -36,7 +36,7 @@ function offerSchema(offer: Offer, url: string, siteUrl: string) {
   };
 }
 
-/** Offers come cheapest first. Their range is told where it is known: all of them here, and in one currency. */
+/** Offers are sorted by price. Their range is stated if it is known: if all of them are here, and in one currency. */
 function offersSchema({ items, total }: OfferPage, url: string, siteUrl: string) {
   const offers = items.map((offer) => offerSchema(offer, url, siteUrl));
   const [first, last] = [items[0], items.at(-1)];
@@ -56,7 +56,7 @@ function offersSchema({ items, total }: OfferPage, url: string, siteUrl: string)
   };
 }
 
-/** A product and its offers in the words of schema.org. */
+/** A product and its offers in schema.org's vocabulary. */
 export function productSchema(product: Product, offers: OfferPage, siteUrl: string) {
   const url = siteUrl + productPath(product);
   return {
@@ -72,7 +72,7 @@ export function productSchema(product: Product, offers: OfferPage, siteUrl: stri
   };
 }
 
-/** A bundle or a pledge, of which there is one offer, in the words of schema.org. */
+/** A bundle or a pledge, of which there is one offer, in schema.org's vocabulary. */
 export function bundleSchema(
   offer: Offer,
   pictures: readonly string[],
@@ -91,7 +91,7 @@ export function bundleSchema(
   };
 }
 
-/** A storefront in the words of schema.org. */
+/** A storefront in schema.org's vocabulary. */
 export function storefrontSchema({ handle, name, description, currency }: Storefront, siteUrl: string) {
   return {
     '@context': context,
@@ -104,7 +104,7 @@ export function storefrontSchema({ handle, name, description, currency }: Storef
   };
 }
 
-/** A professional in the words of schema.org. */
+/** A professional in schema.org's vocabulary. */
 export function professionalSchema(
   { handle, displayName, about, city, countryCode, rating, reviewCount }: ProfessionalDetail,
   place: string | null,
@@ -131,7 +131,7 @@ export function professionalSchema(
   };
 }
 
-/** An animal or a litter for sale in the words of schema.org; what has no price of its own has no offer. */
+/** An animal or a litter for sale in schema.org's vocabulary; one without its own price has no offer. */
 export function listingSchema(
   { isReserved, listing }: ListingCard,
   pictures: readonly string[],

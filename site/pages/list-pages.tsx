@@ -9,7 +9,7 @@ export const ListPages = ({
   page,
   total,
 }: {
-  /** Of the first page. */
+  /** For the first page. */
   readonly path: string;
   readonly page: number;
   readonly total: number;

@@ -87,7 +87,7 @@ const Held = ({ card, env }: OfCard & { readonly env: PageEnv }): Html => {
   );
 };
 
-/** What a listing says about deposits; nothing where the seller asks for none. */
+/** What a listing says about deposits; nothing if the seller asks for none. */
 export const Deposit = ({ card, env }: OfCard & { readonly env: PageEnv }): Html | null => {
   const { listing, protectedDeposit } = card;
   if (listing.isContactOnly) {

@@ -30,7 +30,7 @@ export const ListingEntry = ({
   readonly listing: Listed;
   readonly env: PageEnv;
   readonly heading?: 'h2' | 'h3';
-  /** Named where the list has listings of several sellers. */
+  /** Shown if the list has listings of several sellers. */
   readonly seller?: string;
 }): Html => {
   const { shortCode, title, mediaShortCodes, city, countryCode, isContactOnly, deposit } = listing;
@@ -59,7 +59,7 @@ export const ListingEntry = ({
   );
 };
 
-/** What a seller has for sale, on another page of theirs; nothing where there is nothing. */
+/** What else a seller has for sale, with a link; nothing if there is nothing. */
 export const ListingsOfSeller = ({
   of: { items, total },
   env,

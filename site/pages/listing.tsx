@@ -75,7 +75,7 @@ const Litter = ({ card, env }: OfCard & { readonly env: PageEnv }): Html => {
   );
 };
 
-/** Why it cannot be bought at the moment; nothing where it can. */
+/** Why it cannot be bought at the moment; nothing if it can. */
 const Hindrance = ({ card: { isReserved, listing } }: OfCard): Html | null => {
   const isPaused = listing.status === 'PAUSED';
   if (!isPaused && !isReserved) return null;

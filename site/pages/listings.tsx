@@ -7,7 +7,7 @@ import type { Show } from '../serving/show.ts';
 import { ListPages } from './list-pages.tsx';
 import { ListingEntry } from './listing-entry.tsx';
 
-/** `GET /listings`: animals and litters for sale, the last published first. */
+/** `GET /listings`: animals and litters for sale, latest first. */
 export const listings: Show = async ({ query }, { ask, page, env }) => {
   const { publicAnimalListings: shown } = await ask(listingsOperation, { page: query.page });
   if (query.page > 1 && shown.items.length === 0) throw new PastEnd(query.page, listingsPath);

@@ -7,7 +7,7 @@ import { type FoundOffer, offerOperation } from '../operations.ts';
 import type { Show } from '../serving/show.ts';
 import { Seller } from './offer.tsx';
 
-/** The offer with this id, on sale or not; null when it was deleted or never was. */
+/** The offer with this id, on sale or not; null if it was deleted or never existed. */
 export async function offerOf(
   id: string,
   { ask }: Pick<Parameters<Show>[1], 'ask'>,
@@ -16,7 +16,7 @@ export async function offerOf(
   return answer && withSeenNames(found(answer.publicOffer));
 }
 
-/** When the sale of an offer starts that is not on sale yet; null for any other. */
+/** When the sale of an upcoming offer starts; null for any other. */
 function startOf({ validFrom, status, storefront }: FoundOffer, now: Date): string | null {
   if (!storefront.isActive || status !== 'ACTIVE' || validFrom === null) return null;
   return new Date(validFrom) > now ? validFrom : null;
@@ -28,7 +28,7 @@ const ToStore = (): Html => (
   </p>
 );
 
-/** Why an offer is not on sale, and where to go on; null is one that was deleted. */
+/** Why an offer is not on sale, and links to others; null is a deleted one. */
 export const NotOnSale = ({
   offer,
   now,

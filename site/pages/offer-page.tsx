@@ -12,7 +12,7 @@ import { Price, SoldBy, StockAndCode, productPathOf } from './offer.tsx';
 import { NotOnSale, offerOf } from './offer-code.tsx';
 import { TermsOfSellers } from './seller-terms.tsx';
 
-/** `GET /store/offers/{offerId}`: a bundle or a pledge. An offer of a product leads to the product. */
+/** `GET /store/offers/{offerId}`: a bundle or a pledge. An offer of a product redirects to the product. */
 export const offerPage: Show = async ({ path, params }, { ask, now, page, env }) => {
   const offer = await offerOf(params['offerId'] ?? '', { ask });
   if (offer === null) throw new DomainError('0010010000404', 'There is no offer at this address.');

@@ -17,7 +17,7 @@ interface OfOffer {
   readonly offer: Offer;
 }
 
-/** What it costs, and what is added for each piece. */
+/** The price, and what is added for each piece. */
 export const Price = ({ offer }: OfOffer): Html => {
   const { price, compareAtPrice, currency, unit, levy, deposit, bulkQuantity, bulkDiscountPercent } = offer;
   const extras = [
@@ -43,7 +43,7 @@ export const Price = ({ offer }: OfOffer): Html => {
   );
 };
 
-/** Whether it is in stock, and the code that people know it by: as text only, as no address holds it (spec 4.8). */
+/** Whether it is in stock, and its code: only as text, because no address contains it (spec 4.8). */
 export const StockAndCode = ({ offer: { availability, offerCode } }: OfOffer): Html => {
   const [tone, text] = availabilities[availability] ?? ['bad', 'Stock unknown'];
   return (
@@ -74,7 +74,7 @@ export function productPathOf({ catalogItemCode, catalogItemSlug }: Offer): stri
   return productPath({ itemCode: catalogItemCode, slug: catalogItemSlug });
 }
 
-/** One offer in a list of different things; its name leads to its product, or to its own page. */
+/** One offer in a list of different things; its name links to its product, or to its own page. */
 export const OfferEntry = ({
   offer,
   env,

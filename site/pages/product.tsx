@@ -23,14 +23,14 @@ import { ListPages } from './list-pages.tsx';
 import { Price, Seller, StockAndCode } from './offer.tsx';
 import { TermsOfSellers } from './seller-terms.tsx';
 
-/** The answer about a product. Throws 0010010000404 where there is none. */
+/** The answer about a product. Throws 0010010000404 if there is none. */
 async function unlessNoProduct<Answer>(asked: Promise<Answer>): Promise<Answer> {
   const answer = await nullIfMissing(asked, 'Marketplace_CatalogItem_GT_Resource_FL');
   if (answer === null) throw new DomainError('0010010000404', 'There is no product at this address.');
   return answer;
 }
 
-/** `GET /store/{itemCode}`, in any letter case: leads to the product's one address (spec 4.8). */
+/** `GET /store/{itemCode}`, in any letter case: redirects to the product's only address (spec 4.8). */
 export const productByCode: Show = async ({ params, query }, { ask }) => {
   const asked = ask(productAddressOperation, { itemCode: params['itemCode'] ?? '' });
   const { publicCatalogItem } = await unlessNoProduct(asked);
@@ -39,7 +39,7 @@ export const productByCode: Show = async ({ params, query }, { ask }) => {
   return redirect(pagePath(productPath(item), query.page), { isPermanent: true, tags });
 };
 
-/** One seller's offer, in the direction of the product; with its own name where that differs from the product's. */
+/** One seller's offer, in the text direction of the product; with its own name if that differs from the product's. */
 const SellerEntry = ({ offer, product }: { readonly offer: Offer; readonly product: Product }): Html => {
   const { id, name, description, primaryLocale } = offer;
   return (
@@ -59,7 +59,7 @@ const SellerEntry = ({ offer, product }: { readonly offer: Offer; readonly produ
   );
 };
 
-/** Prices in different currencies are not compared: each has a list of its own, cheapest first. */
+/** Prices in different currencies are not compared: each has its own list, cheapest first. */
 const OfferLists = ({ of, product }: { readonly of: readonly Offer[]; readonly product: Product }): Html => {
   const byCurrency = [...Map.groupBy(of, ({ currency }) => currency)];
   return (
@@ -78,7 +78,7 @@ const OfferLists = ({ of, product }: { readonly of: readonly Offer[]; readonly p
   );
 };
 
-/** The first offer of each currency. Only the first page names them, as it has the cheapest ones. */
+/** The first offer in each currency. Only the first page has them, because the cheapest are there. */
 function lowestOf({ items }: OfferPage, page: number): Offer[] {
   if (page > 1) return [];
   return items.filter(({ currency }, index) => currency !== items[index - 1]?.currency);
@@ -91,7 +91,10 @@ function descriptionOf({ name, brand, description }: Product, offers: OfferPage,
   return `${facts} ${description ?? ''}`;
 }
 
-/** `GET /store/{itemCode}/{slug}`: a product with the offers of all its sellers. Other spellings lead to this address. */
+/**
+ * `GET /store/{itemCode}/{slug}`: a product with the offers of all its sellers. Other spellings redirect to this
+ * address.
+ */
 export const product: Show = async ({ path, params, query }, { ask, page, env }) => {
   const variables = { itemCode: params['itemCode'] ?? '', page: query.page };
   const { publicCatalogItem, liveOffersOfCatalogItem } = await unlessNoProduct(

@@ -5,7 +5,7 @@ import { Field, type FieldOf, Options } from '../../kernel/pages/parts/field.tsx
 import { serviceCategoryCodes } from '../../kernel/profiles/professional-codes.ts';
 import type { ProfessionalsQuery } from '../operations.ts';
 
-/** What a visitor filters by, as it stands in the address; an empty text is no filter. */
+/** A visitor's filters, as they are in the address; an empty text is no filter. */
 export type Filters = Readonly<
   Record<'q' | 'species' | 'country' | 'service' | 'verified' | 'near' | 'within' | 'order', string>
 >;
@@ -28,7 +28,7 @@ export function filtersOf(texts: Readonly<Record<string, string>>): Filters {
   };
 }
 
-/** The address of a list that is filtered so. */
+/** The address of a list with these filters. */
 export const filteredPath = (path: string, filters: Filters): string =>
   address(path, Object.fromEntries(Object.entries(filters).map(([name, text]) => [name, text || null])));
 
@@ -44,7 +44,7 @@ function pointIn(near: string): { lat: number; lon: number } | null {
   throw refused('Enter a place as latitude and longitude, such as 42.25, -73.79.');
 }
 
-/** What the graph is asked for. Throws 0010010000400 for words or a place that it cannot look for. */
+/** The variables for the graph. Throws 0010010000400 for words or a place that it cannot search for. */
 export function queryOf(
   kind: ProfessionalsQuery['filter']['kind'],
   filters: Filters,
@@ -96,7 +96,7 @@ export const FilterForm = ({
   readonly filters: Filters;
   readonly species: Choices;
   readonly countries: Choices;
-  /** Null where the list is not filtered by services. */
+  /** Null if the list is not filtered by services. */
   readonly services: Choices | null;
 }): Html => (
   <form class="filters" action={path} method="get" aria-label="Filters">

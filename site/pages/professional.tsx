@@ -24,7 +24,7 @@ import { ListingsOfSeller } from './listing-entry.tsx';
 
 const year = (instant: string) => instant.slice(0, 4);
 
-/** What the rank is made of; how that is measured stays secret. */
+/** What the rank is based on; how that is measured stays secret. */
 const WhyThisRank = ({ of: { rankScore, rankFactors } }: { readonly of: ProfessionalDetail }): Html => (
   <section aria-labelledby="rank">
     <h2 id="rank">Why this rank</h2>

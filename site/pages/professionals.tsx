@@ -53,7 +53,7 @@ const Entry = ({ of }: { readonly of: Professional }): Html => {
   );
 };
 
-/** One list of the directory. A filtered one is no page of its own to search engines. */
+/** One list of the directory. A filtered one is not a separate page for search engines. */
 const listOf =
   (kind: keyof typeof leads): Show =>
   async ({ query }, { ask, page }) => {
@@ -67,7 +67,7 @@ const listOf =
     const { total, items, facets } = professionals;
     const address = filteredPath(path, filters);
     if (query.page > 1 && items.length === 0) throw new PastEnd(query.page, address);
-    /** The values that professionals have, and the chosen one, which perhaps nobody has. */
+    /** The existing values, and the chosen one, which perhaps nobody has. */
     const choices = (facet: string, chosen: string, nameOf: (code: string) => string): Choices => {
       const values = facets.find(({ name }) => name === facet)?.values ?? [];
       const codes = new Set([...values.map(({ value }) => value), chosen].filter((code) => code !== ''));

@@ -39,7 +39,7 @@ const WayOn = ({ refusal }: { readonly refusal: DomainError }): Html => (
   </>
 );
 
-/** The page that says why there is no other, and leads on. */
+/** The page that says why there is no other, with links. */
 export function refusalPage(refusal: DomainError, retryAfterSeconds: number | undefined): Page {
   const { status } = catalogueRow(refusal.code);
   const title = headings[status] ?? 'Something went wrong';

@@ -23,13 +23,13 @@ import { ListPages } from './list-pages.tsx';
 import { OfferEntry } from './offer.tsx';
 import { NotOnSale, offerOf } from './offer-code.tsx';
 
-/** What the API takes for an offer code (spec 4.8, 7.7). Words of a search may look like one too. */
+/** What the API accepts as an offer code (spec 4.8, 7.7). Words of a search may look like one too. */
 const codeLike = /^(?:SVC-OF-)?[A-Z0-9]{6,20}$/i;
 const maximumLength = 100;
-/** Control characters, and the marks that turn the direction of text around them. */
+/** Control characters, and the marks that change the direction of text around them. */
 const unfit = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/gu;
 
-/** The part of what was typed that is searched for, and whether the rest was cut off. */
+/** The part of the typed text that is searched for, and whether the rest was cut off. */
 function wordsIn(typed: string): { readonly words: string; readonly isCut: boolean } {
   const characters = Array.from(typed.replaceAll(unfit, ' ').normalize('NFC').trim());
   const words = characters.slice(0, maximumLength).join('').trim();
@@ -38,7 +38,7 @@ function wordsIn(typed: string): { readonly words: string; readonly isCut: boole
 
 type Ask = Parameters<Show>[1]['ask'];
 
-/** What an offer code stands for; null for one that was never issued. */
+/** What an offer code leads to; null for one that was never issued. */
 async function lookUp(ask: Ask, code: string): Promise<OfferCode | null> {
   const answer = await nullIfMissing(
     ask(offerCodeOperation, { code }),
@@ -94,7 +94,7 @@ function entryOf({ catalogItem, offer, storefront }: Hit, env: PageEnv): Html | 
   return offer && <OfferEntry offer={withSeenNames(offer)} env={env} showsSeller heading="h2" />;
 }
 
-/** How many matches there are. Corrected words are named beside what was typed. */
+/** The number of matches. Corrected words are shown next to the typed ones. */
 const Count = ({
   total,
   words,
@@ -121,7 +121,7 @@ const Count = ({
 );
 
 /**
- * `GET /store/search?q=`: an offer code leads to the product that the offer sells (spec 4.8), or to the page of the
+ * `GET /store/search?q=`: an offer code redirects to the product that the offer sells (spec 4.8), or to the page of the
  * bundle or pledge; an item code to its product; any other text finds products, storefronts and bundles by their names.
  */
 export const search: Show = async ({ query }, { ask, now, page, env }) => {

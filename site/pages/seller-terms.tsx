@@ -29,7 +29,7 @@ function termsOf({ shippingNote, returnPolicy, primaryLocale }: Terms): Fact[] {
   ];
 }
 
-/** At the end of a storefront's page: its shipping and returns; nothing when it has stated neither. */
+/** At the end of a storefront's page: its shipping and returns; nothing if it has stated neither. */
 export const TermsOfStorefront = ({ of }: { readonly of: Storefront }): Html | null => {
   const terms = termsOf(of);
   if (terms.every(([, text]) => text === null)) return null;

@@ -2,23 +2,23 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'koa';
 import { isNotModified } from '../../kernel/answers/not-modified.ts';
 
-/** What is sent to a visitor, as a value, so that it can be remembered. */
+/** An answer to a visitor, as a value, so that it can be cached. */
 export interface Answer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
-  /** What it is made of, of `commerceTags`: a change of it makes the answer wrong. */
+  /** Its dependencies, as `commerceTags`: a change to one of them makes the answer wrong. */
   readonly tags: readonly string[];
 }
 
-/** Pages remembered at one time; each is some tens of kilobytes. */
+/** The maximum number of cached pages; each takes some tens of kilobytes. */
 export const maximumRemembered = 1_000;
 
-/** Pages show offers: as long as those (contract 0.6) they may be kept, here and in browsers. */
+/** Pages show offers, so they may be cached as long as those (contract 0.6), here and in browsers. */
 export const keptSeconds = 30;
 const cacheControl = `public, max-age=${keptSeconds}`;
 
-/** A good page or file; browsers may keep it for a while, and ask after that whether it has changed. */
+/** A successful page or file; browsers may cache it for a while, and then ask whether it has changed. */
 export function goodAnswer(type: string, text: string, tags: readonly string[]): Answer {
   const tag = createHash('sha256').update(text).digest('base64url').slice(0, 22);
   return {
@@ -29,7 +29,7 @@ export function goodAnswer(type: string, text: string, tags: readonly string[]):
   };
 }
 
-/** Leads to another address of this host; `isPermanent` where the address asked for is but another spelling of it. */
+/** Redirects to another address of this host; `isPermanent` if the requested address is only another spelling of it. */
 export function redirect(
   path: string,
   { isPermanent, tags }: { isPermanent: boolean; tags: readonly string[] },

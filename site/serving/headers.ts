@@ -2,8 +2,8 @@ import type { Middleware } from 'koa';
 import type { Env } from '../settings.ts';
 
 /**
- * Nothing runs, and nothing is loaded from elsewhere but the pictures of members, which the facade serves. Data blocks such
- * as JSON-LD are no scripts to this policy.
+ * No scripts run, and only the pictures of members, which the facade serves, are loaded from elsewhere. Data blocks
+ * such as JSON-LD are not scripts for this policy.
  */
 const contentSecurityPolicy = ({ BASE_URL }: Pick<Env, 'BASE_URL'>) =>
   [

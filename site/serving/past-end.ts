@@ -1,6 +1,6 @@
 import { DomainError } from '../../kernel/errors/errors.ts';
 
-/** A page of a list that ends before it (404). */
+/** A page beyond the end of a list (404). */
 export class PastEnd extends DomainError {
   /** Path of the list's first page. */
   readonly firstPage: string;

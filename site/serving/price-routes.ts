@@ -12,9 +12,9 @@ const paths = [
 ] as const;
 
 /**
- * The price routes under this host's own address too (spec, {site_url}). They are declared and served by the REST
- * facade, which counts the visitor's address, so that they answer the same at both; addresses in an answer, such as
- * those of its `Link` header, are the facade's.
+ * The price routes under this host's own address too (spec, {site_url}). The REST facade declares and serves them, and
+ * counts the visitor's address, so the answers are the same at both; addresses in an answer, such as those of its
+ * `Link` header, are the facade's.
  */
 export function priceRoutes(deps: Dependencies): Router {
   const router = createExactRouter();

@@ -23,7 +23,7 @@ import {
   storeSitemap,
 } from './sitemap.ts';
 
-/** Every page and file that is remembered, at its address; the first that fits an address serves it. */
+/** Every cached page and file, at its address; the first one that matches serves it. */
 export const pages: Readonly<Record<string, Show>> = {
   [storePath]: store,
   [searchPath]: search,

@@ -18,20 +18,20 @@ import { type Answer, goodAnswer, keptSeconds, send } from './answer.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Page, type PageEnv, renderPage } from '../html/page.tsx';
 
-/** What a page is asked with; other parameters of the query mean nothing here. */
+/** The parameters of a page; others in the query mean nothing here. */
 interface PageRequest {
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
   readonly query: {
     readonly q: string;
     readonly page: number;
-    /** All that was sent, for pages that filter by more. */
+    /** All parameters, for pages with more filters. */
     readonly texts: Readonly<Record<string, string>>;
   };
 }
 
 interface Tools {
-  /** Asks the graph for nobody in particular. */
+  /** Queries the graph anonymously. */
   readonly ask: <Name extends OperationName>(
     operation: Operation<Name>,
     variables: VariablesOf<NoInfer<Name>>,
@@ -41,10 +41,10 @@ interface Tools {
   readonly now: () => Date;
 }
 
-/** Makes the answer of one address. */
+/** Creates the answer for one address. */
 export type Show = (request: PageRequest, tools: Tools) => Promise<Answer>;
 
-/** What lists are filtered by; other parameters of a query mean nothing here and make no other page. */
+/** The filters of lists; other parameters of a query mean nothing here and do not make another page. */
 export const filterNames = [
   'species',
   'breed',
@@ -72,7 +72,7 @@ function queryOf(querystring: string): PageRequest['query'] {
   };
 }
 
-/** Serves an address: the visitor is counted, and good answers are remembered. */
+/** Serves an address: the visitor is counted, and successful answers are cached. */
 export function createShower(deps: Dependencies): (show: Show) => (context: RouterContext) => Promise<void> {
   const { env, graph, answers, clock } = deps;
   const page = (shown: Page) => goodAnswer('text/html; charset=utf-8', renderPage(shown, env), shown.tags);

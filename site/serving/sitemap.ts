@@ -26,11 +26,11 @@ const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 interface Entry {
   /** A full address, percent-encoded. */
   readonly address: string;
-  /** When the page there changed last. */
+  /** When that page was last changed. */
   readonly changedAt?: string;
 }
 
-/** Encoded addresses have nothing that XML wants escaped but `&`. */
+/** In encoded addresses, XML only requires `&` to be escaped. */
 function xmlAnswer(root: 'sitemapindex' | 'urlset', entries: readonly Entry[]): Answer {
   const element = root === 'urlset' ? 'url' : 'sitemap';
   const lines = entries.map(({ address, changedAt }) => {
@@ -53,10 +53,10 @@ const pathOf = {
   OFFER: (id: string) => offerPath({ id }),
 } as const;
 
-/** Files of listings at most, and addresses in each; the same number as in the document. */
+/** The maximum number of files of listings, and of addresses in each; the same number as in the document. */
 const listingFiles = { most: 50, rows: 100 } as const;
 
-/** `GET /sitemap.xml`: where the addresses of all pages are. */
+/** `GET /sitemap.xml`: the files with the addresses of all pages. */
 export const sitemapIndex: Show = async (_request, { ask, env }) => {
   const { products, storefronts, offers, professionals, listings } = await ask(sitemapOperation, {});
   const numbered = (name: keyof typeof kinds | 'professionals' | 'listings', pages: number) =>
@@ -87,13 +87,13 @@ export const directorySitemap: Show = async (_request, { env }) =>
     [breedersPath, kennelsPath, listingsPath].map((path) => ({ address: env.SITE_URL + path })),
   );
 
-/** The number of a file, of which there are 50 of a kind at most. Throws 0010010000404 for another. */
+/** The number of a file, at most 50 of each kind. Throws 0010010000404 for another. */
 function numberOf(text: string | undefined): number {
   if (text === undefined || !/^([1-9]|[1-4]\d|50)$/.test(text)) throw new DomainError('0010010000404');
   return Number(text);
 }
 
-/** A file of pages. Throws 0010010000404 where there are none. */
+/** A file of pages. Throws 0010010000404 if there are none. */
 function pagesAnswer(pages: readonly Entry[]): Answer {
   if (pages.length === 0) throw new DomainError('0010010000404');
   return xmlAnswer('urlset', pages);
@@ -111,7 +111,7 @@ export const professionalsSitemap: Show = async ({ params }, { ask, env }) => {
   );
 };
 
-/** `GET /sitemaps/listings-{number}.xml`: addresses of listings, the last published first. */
+/** `GET /sitemaps/listings-{number}.xml`: addresses of listings, latest first. */
 export const listingsSitemap: Show = async ({ params }, { ask, env }) => {
   const page = numberOf(params['number']);
   const { publicAnimalListings } = await ask(listingAddressesOperation, { page });
@@ -137,7 +137,7 @@ export const sitemap: Show = async ({ params }, { ask, env }) => {
   );
 };
 
-/** `GET /robots.txt`: what search engines may read, and where the addresses are. */
+/** `GET /robots.txt`: what search engines may read, and the address of the sitemap. */
 export function robots({ SITE_URL }: Pick<Env, 'SITE_URL'>): Answer {
   const rules = ['User-agent: *', 'Disallow: /api/', `Sitemap: ${SITE_URL}/sitemap.xml`];
   return goodAnswer('text/plain; charset=utf-8', `${rules.join('\n')}\n`, []);

@@ -2,7 +2,7 @@ import type { Router } from '@koa/router';
 import type { Middleware } from 'koa';
 import { redirect, send } from './answer.ts';
 
-/** Leads from an address with slashes too many at its end, which no route took, to that of the page without them. */
+/** Redirects an address with extra slashes at its end, which no route has matched, to the page without them. */
 export function leadToPage(router: Router): Middleware {
   return (context, next) => {
     const path = context.path.replace(/\/+$/, '');
