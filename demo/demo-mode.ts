@@ -2,8 +2,8 @@ import type { Env } from '../services.ts';
 import { isExposed } from '../kernel/exposure.ts';
 
 /**
- * Who asked for the demo world: somebody, with DEMO=1; nobody, with DEMO=0 and wherever its published secrets would
- * open the house to others than whoever sits at the machine; else every embedded database that nobody has used.
+ * Whether the demo world is loaded: with DEMO=1; not with DEMO=0, nor if its published secrets would open the house to
+ * others than the person at the machine; otherwise into every embedded database that nobody has used.
  */
 export function demoMode(
   env: Pick<Env, 'DEMO' | 'HOST' | 'NODE_ENV'>,

@@ -6,15 +6,15 @@ import { type Env, services } from '../services.ts';
 import { demoMode } from './demo-mode.ts';
 import { findPart } from './part.ts';
 
-/** The services that hold a part of the demo world, each with a query that has a row once it was used. */
+/** The services with a part of the demo world, each with a query that returns a row once the service was used. */
 const holders = services.flatMap(({ name, usedQuery }) =>
   usedQuery === undefined ? [] : { name, usedQuery },
 );
 type Holder = (typeof holders)[number];
 
 /**
- * What an embedded database needs without being asked: the parts whose first load was cut off, and, unless
- * somebody used the database already, those that were never begun.
+ * What an embedded database needs by default: the parts whose first load was interrupted and, unless somebody has used
+ * the database, those that were never begun.
  */
 async function unfinishedParts(databases: Databases, those: readonly Holder[]): Promise<readonly Holder[]> {
   const states = await Promise.all(
@@ -32,8 +32,8 @@ async function unfinishedParts(databases: Databases, those: readonly Holder[]): 
 }
 
 /**
- * The parts of the demo world that this process has to load (contract 11.1b): all of its services', or what an
- * empty embedded database lacks, never one that DATABASE_URL names; or none.
+ * The parts of the demo world that this process has to load (contract 11.1b): those of all its services, or what an
+ * empty embedded database lacks, but never into one that DATABASE_URL names; or none.
  */
 async function wantedParts(env: Env, databases: Databases): Promise<readonly Holder[]> {
   const here = holders.filter(({ name }) => env.SERVICES.includes(name));
@@ -74,7 +74,7 @@ async function signIns(env: Env): Promise<readonly string[]> {
   return hasDemoAccounts(env) ? (await import('./welcome.ts')).signIns(env) : [];
 }
 
-/** The demo world as the platform takes it (contract 11.3). Its code is imported where some of it is wanted. */
+/** The demo world for the platform (contract 11.3). Its code is only imported if some of it is needed. */
 export const demo: Demo = {
   refusePublished,
   isWanted: async (env, databases) => (await wantedParts(env, databases)).length > 0,

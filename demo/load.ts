@@ -44,7 +44,7 @@ async function dependenciesOf({ env, logger, sources, databases, graph }: DemoOp
   };
 }
 
-/** What loads the parts of the demo world, by the services that hold them. */
+/** The loaders of the demo world's parts, by service. */
 const loaders: Readonly<Record<string, Loader>> = {
   animals: async (options, world, part) => loadAnimals(await dependenciesOf(options, 'animals'), world, part),
   audience: async (options, world) => {
@@ -61,7 +61,7 @@ const loaders: Readonly<Record<string, Loader>> = {
     await loadPictures(dependencies, world, part);
     await loadListings(dependencies, world, part);
     await loadWaitlist(dependencies, world, part);
-    // Nobody else knows of payments at the fake provider.
+    // Only the fake provider knows these payments.
     if (options.env.PSP === 'fake') await loadDeposits(dependencies, world, part);
   },
   directory: async (options, world, part) => {
@@ -86,7 +86,7 @@ function loaderOf(service: string): Loader {
   return loader;
 }
 
-/** Accounts and apps; with DEMO_PASSWORD those are mended, too, that an earlier load left with published secrets. */
+/** Accounts and apps; with DEMO_PASSWORD, those that an earlier load left with published secrets are changed too. */
 async function loadSecrets(
   deps: { database: Database; clock: Clock; env: Env },
   world: DemoWorld,
@@ -101,9 +101,9 @@ async function loadSecrets(
 }
 
 /**
- * Loads parts of the demo world (contract 11.3). Each database remembers what was begun and what came to its end, so that
- * a load that was cut off is completed by the next start; processes that start at once take turns, and what is there
- * already stays as it is.
+ * Loads parts of the demo world (contract 11.3). Each database records what was begun and completed, so that an
+ * interrupted load is completed by the next start; processes that start at once take turns, and existing records stay
+ * as they are.
  */
 export async function loadParts(options: DemoOptions, wanted: readonly string[]): Promise<void> {
   const { sources, databases } = options;
@@ -118,7 +118,7 @@ export async function loadParts(options: DemoOptions, wanted: readonly string[])
           await prepareParts(pool);
           begun.push([name, await beginPart(pool, name, sources.clock.now())]);
         }
-        // The lock outlives whatever writes, also when one part fails.
+        // The lock is held until all writing has ended, even if one part fails.
         await waitForAll(
           begun.map(async ([name, part]) => {
             await loaderOf(name)(options, world, part);

@@ -1,13 +1,13 @@
 import type { Pool } from 'pg';
 
-/** What is on record of a service's part of the demo world. */
+/** The record of a service's part of the demo world. */
 export interface Part {
   readonly begunAt: Date;
-  /** Whether it was loaded to its end once. */
+  /** Whether it was ever loaded completely. */
   readonly isComplete: boolean;
 }
 
-/** Makes the place where loads are recorded; the caller holds the lock on loading. */
+/** Creates the table that records loads; the caller holds the lock on loading. */
 export async function prepareParts(pool: Pool): Promise<void> {
   await pool.query('create schema if not exists demo');
   await pool.query(`
@@ -19,7 +19,7 @@ export async function prepareParts(pool: Pool): Promise<void> {
     )`);
 }
 
-/** What is on record of a part; null when no load was begun in this database. */
+/** The record of a part; null if no load was begun in this database. */
 export async function findPart(pool: Pool, name: string): Promise<Part | null> {
   const there = await pool.query("select where to_regclass('demo.part') is not null");
   if (there.rowCount === 0) return null;
@@ -32,7 +32,7 @@ export async function findPart(pool: Pool, name: string): Promise<Part | null> {
   return row === undefined ? null : { begunAt: new Date(Number(row.begunAt)), isComplete: row.isComplete };
 }
 
-/** Records that a load is under way, before the first row of it; the first time counts. */
+/** Records that a load is under way, before its first row; the first time counts. */
 export async function beginPart(pool: Pool, name: string, now: Date): Promise<Part> {
   await pool.query('insert into demo.part (name, begun_at) values ($1, $2) on conflict do nothing', [
     name,
@@ -43,7 +43,7 @@ export async function beginPart(pool: Pool, name: string, now: Date): Promise<Pa
   return part;
 }
 
-/** Records that a part was loaded to its end; the first time counts. */
+/** Records that a part was loaded completely; the first time counts. */
 export async function completePart(pool: Pool, name: string, now: Date): Promise<void> {
   await pool.query('update demo.part set loaded_at = $2 where name = $1 and loaded_at is null', [name, now]);
 }

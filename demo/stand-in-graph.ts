@@ -2,7 +2,10 @@ import type { Graph } from '../kernel/graph/graph.ts';
 import { readReferenceData } from '../subgraphs/animals/breeds/reference-data.ts';
 import type { DemoWorld } from './world.ts';
 
-/** What other services would answer about keepers and species while the demo world is loaded: they may not be there yet. */
+/**
+ * The answers of other services about members' businesses and species while the demo world is loaded: they may not be
+ * running yet.
+ */
 export function demoGraph({ accounts, businesses }: DemoWorld): Graph {
   const roles = new Map(Object.entries(accounts).map(([role, { memberId }]) => [memberId, role]));
   return {

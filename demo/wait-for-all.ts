@@ -1,4 +1,4 @@
-/** Waits until all have come to their end, whatever becomes of the others; then throws the first failure. */
+/** Waits until all have ended, even if some fail; then throws the first failure. */
 export async function waitForAll(works: readonly Promise<unknown>[]): Promise<void> {
   await Promise.allSettled(works);
   await Promise.all(works);

@@ -6,7 +6,7 @@ import { readDemoWorld } from './world.ts';
 export async function signIns(env: Env): Promise<readonly string[]> {
   const { accounts, apps } = await readDemoWorld();
   if (env.DEMO_PASSWORD !== undefined) {
-    // What somebody chose for themselves is printed nowhere.
+    // A password that somebody chose is never printed.
     const emails = Object.values(accounts).map(({ email }) => `  ${email}`);
     return ['', 'Demo sign-ins, all with the password in DEMO_PASSWORD:', '', ...emails];
   }

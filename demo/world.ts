@@ -44,7 +44,7 @@ const animal = z.object({
     .string()
     .regex(/^\d{15}$/)
     .optional(),
-  /** Of the same litter as others. */
+  /** Litter mates have the same. */
   confirmedNotDuplicate: z.boolean().default(false),
   damId: z.uuid().optional(),
   sireId: z.uuid().optional(),
@@ -64,7 +64,7 @@ const inventoryItem = z.object({
   owner: z.string(),
   name: z.string(),
   unit: z.enum(['EACH', 'G', 'ML', 'MM']).transform((name) => StockUnit[name]),
-  /** Quarantined stock included. */
+  /** Including quarantined stock. */
   onHand: quantity,
   quarantined: quantity.optional(),
   isActive: z.boolean().default(true),
@@ -107,7 +107,7 @@ const worldSchema = z.object({
     coOwned: animal,
     foreign: animal,
   }),
-  /** Animals that deposits are paid for. */
+  /** Animals with deposits. */
   placed: z.array(animal.required({ chipId: true })),
   inventory: z.object({
     many: z.array(inventoryItem).min(30),
@@ -135,22 +135,22 @@ const worldSchema = z.object({
     }),
   }),
   plans: z.object({ onSale: z.string(), retired: z.string() }),
-  /** A template of the kennel, and what it has agreed on with the account `buyer`; nobody has signed. */
+  /** A template of the kennel, and its contract with the account `buyer`, without signatures. */
   agreements: z.object({
     template: z.object({ id: z.uuid(), name: z.string(), text: z.string() }),
     contract: z.object({ id: z.uuid(), listingId: z.uuid(), values: z.record(z.string(), z.string()) }),
   }),
 });
-/** All that the demo world holds, by role (contract 11.3). */
+/** The whole demo world, by role (contract 11.3). */
 export type DemoWorld = z.infer<typeof worldSchema>;
 
-/** Reads demo/world.json, the one place that names what the demo world holds. */
+/** Reads demo/world.json, the only place that names the demo world's content. */
 export async function readDemoWorld(): Promise<DemoWorld> {
   const text = await readFile(path.join(projectRoot, 'demo/world.json'), 'utf8');
   return worldSchema.parse(JSON.parse(text));
 }
 
-/** Every animal of the world, in the order of the file: the oldest record first. */
+/** Every animal of the world, in the order of the file: oldest record first. */
 export function animalsOf({ animals, placed }: DemoWorld): readonly DemoAnimal[] {
   const { many, ...named } = animals;
   return [...many, ...Object.values(named), ...placed];

@@ -15,7 +15,7 @@ import type { Part } from '../part.ts';
 import { inParallel } from '../wait-for-all.ts';
 import { type DemoAnimal, type DemoWorld, animalsOf } from '../world.ts';
 
-/** What of a request the file says. */
+/** The graph's answers, according to the file. */
 interface Specified {
   readonly clock: Clock;
   readonly id: string;
@@ -23,9 +23,9 @@ interface Specified {
 }
 
 /**
- * Registers the demo world's animals for their owners, through the rules that hold for all animals.
- * Those that are there already stay as they are, except that a load which was cut off is brought to its
- * end. Records are a second apart and follow the file, so that the last of it is the newest of a list.
+ * Registers the demo world's animals for their owners, by the rules for all animals. Existing ones stay as they are,
+ * but an interrupted load is completed. Records are a second apart in the order of the file, so that its last one is
+ * the newest in lists.
  */
 export async function loadAnimals(
   dependencies: ServiceDependencies,
@@ -52,7 +52,7 @@ export async function loadAnimals(
       createAnimalsLoaders(context, {
         animalCode: () => svcCode ?? '',
         deposits: depositsIn(dependencies.graph),
-        // What the world holds it has drawn nothing for.
+        // What the world contains uses no units.
         isLitterPassMetered: false,
       }),
     );

@@ -17,7 +17,7 @@ interface Specified {
   readonly id: string;
 }
 
-/** What the animals' part of the world is loaded with. */
+/** What the animals' part of the world needs for loading. */
 interface House {
   readonly pool: Pool;
   readonly world: DemoWorld;
@@ -25,7 +25,7 @@ interface House {
   readonly contextOf: (viewer: Viewer, said: Specified) => AnimalsContext;
 }
 
-/** Records the litters of the kennel, and the pass of one; what is there stays as it is. */
+/** Records the litters of the kennel, and the pass of one; existing ones stay as they are. */
 export async function loadBirths({ pool, world, part, contextOf }: House): Promise<void> {
   if (part.isComplete) return;
   const viewer = ownerViewer(world, 'kennel');
@@ -43,7 +43,7 @@ export async function loadBirths({ pool, world, part, contextOf }: House): Promi
   }
 }
 
-/** Records the handover of the animal whose deposit was released, as the deposits subgraph would have it recorded. */
+/** Records the handover of the animal whose deposit was released, as the deposits subgraph would. */
 export async function loadHandover({ pool, world, part, contextOf }: House): Promise<void> {
   if (part.isComplete) return;
   const { id, transferId, listing, buyer } = world.deposits.released;
@@ -61,7 +61,7 @@ export async function loadHandover({ pool, world, part, contextOf }: House): Pro
   });
 }
 
-/** Reserves the animals of the deposits that are not over, as the deposits subgraph would have it done. */
+/** Reserves the animals of open deposits, as the deposits subgraph would. */
 export async function loadReservations({ world, part, contextOf }: House): Promise<void> {
   if (part.isComplete) return;
   for (const role of ['held', 'pending'] as const) {

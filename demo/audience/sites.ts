@@ -20,17 +20,17 @@ async function register(
 ): Promise<void> {
   const viewer = ownerViewer(world, 'kennel');
   const sources: AudienceSources = {
-    // This machine is where the demo world's pages are.
+    // The demo world's pages are on this machine.
     outgoing: { allowInsecure: true },
     keys: { key: () => siteKey, secret: () => siteSecret, token: () => `demo-${siteKey.slice(3)}` },
-    // Nobody shows these tokens.
+    // Nobody places these tokens on a domain.
     checkDomain: async () => [],
   };
   const ctx = createContext(dependencies, viewer, () => sources);
   await registerSiteOf(ctx, viewer.profileId ?? '', { name, domains: [domain] });
 }
 
-/** Brings a site that nobody has touched since it was registered into the state of its role. */
+/** Brings a site that is unchanged since its registration into the state of its role. */
 async function settle(
   { database, clock }: ServiceDependencies,
   world: DemoWorld,
@@ -48,8 +48,8 @@ async function settle(
 }
 
 /**
- * Registers the audience sites of the demo world through the rules that hold for everybody; what is there stays as it is.
- * With a password, secrets that everybody can read are replaced, those of an earlier load too.
+ * Registers the audience sites of the demo world by the rules for everybody; existing ones stay as they are. With a
+ * password, published secrets are replaced, including those of an earlier load.
  */
 export async function loadSites(
   dependencies: ServiceDependencies,

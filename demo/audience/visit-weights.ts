@@ -1,7 +1,7 @@
-/** How often each value comes, beside the others of its list. */
+/** How frequent each value is, relative to the others of its list. */
 export type Weights = Readonly<Record<string, number>>;
 
-/** What every visit has one value of. */
+/** Every visit has one value of each. */
 export const ofVisits: Readonly<Record<string, Weights>> = {
   CHANNEL: { SEARCH: 40, DIRECT: 24, SOCIAL: 17, REFERRAL: 9, EMAIL: 6, PAID: 4 },
   COUNTRY: { US: 61, CA: 15, GB: 8, DE: 6, AU: 4, FR: 3, NL: 2, JP: 1 },
@@ -35,7 +35,7 @@ export const pages: Readonly<Record<'ENTRY_PAGE' | 'EXIT_PAGE' | 'PAGE', Weights
 
 export const pageKinds: Weights = { HOME: 30, LITTER: 38, ANIMAL: 10, BLOG_POST: 9, STATIC: 9, STORE: 4 };
 
-/** What a part of the visits has a value of. */
+/** Only some visits have a value of these. */
 export const ofSomeVisits: Readonly<Record<string, readonly [part: number, weights: Weights]>> = {
   REFERRER: [
     0.62,
@@ -56,10 +56,10 @@ export const ofSomeVisits: Readonly<Record<string, readonly [part: number, weigh
   UTM_CONTENT: [0.05, { header: 60, footer: 40 }],
 };
 
-/** How much is going on in each hour, in UTC, of a site whose visitors live in America. */
+/** Activity in each hour, in UTC, for a site with visitors in America. */
 export const hours = [7, 6, 5, 4, 3, 2, 1, 1, 1, 2, 3, 4, 6, 7, 8, 9, 9, 10, 10, 9, 9, 10, 10, 9];
 
-/** Actions of a thousand visits, with what each is worth in cents. */
+/** Actions per thousand visits, with the value of each in cents. */
 export const actions = [
   { kind: 'INQUIRY', code: 'puppy', often: 40, cents: 0 },
   { kind: 'OUTBOUND_CLICK', code: 'instagram', often: 25, cents: 0 },

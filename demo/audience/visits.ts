@@ -4,7 +4,7 @@ import type { DemoWorld } from '../world.ts';
 
 const dayMs = 86_400_000;
 
-/** The same numbers for the same seed, between 0 and 1 (mulberry32). */
+/** The same numbers between 0 and 1 for the same seed (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -24,7 +24,7 @@ interface Rollup {
   readonly cents: number;
 }
 
-/** Shares a number out by weights that differ a little each time; nothing is lost. */
+/** Divides a number by weights that vary a little each time; the parts add up to it. */
 function shared(total: number, weights: Weights, random: () => number): [value: string, part: number][] {
   const drawn = Object.entries(weights).map(([value, weight]): [string, number] => [
     value,
@@ -39,13 +39,13 @@ function shared(total: number, weights: Weights, random: () => number): [value: 
   });
 }
 
-/** The hours of a day that have begun, as they are weighted. */
+/** The hours of a day that have begun, by their weights. */
 const hoursUntil = (count: number): Weights =>
   Object.fromEntries(
     hours.slice(0, count).map((weight, hour) => [`h${String(hour).padStart(2, '0')}`, weight]),
   );
 
-/** What was counted on one day of a site with so many visits. */
+/** The counts for one day of a site with this many visits. */
 function rollupsOfDay(
   visits: number,
   { host, subjects, hoursGone }: { host: string; subjects: Weights; hoursGone: number },
@@ -109,7 +109,7 @@ const insertSql = `
     visits * (94000 + visits % 11 * 1500), views * (38000 + visits % 5 * 1200), views * (58 + visits % 6), views, actions
   from given on conflict do nothing`;
 
-/** Visits of the weeks before, as they stand when hits of so long ago have been folded; none where some are there already. */
+/** Visits of the past weeks, as they are stored after folding; none if there are some already. */
 async function loadVisitsOf(
   { database, clock }: ServiceDependencies,
   { siteKey, domain }: { readonly siteKey: string; readonly domain: string },
@@ -127,7 +127,7 @@ async function loadVisitsOf(
     const gone =
       hours.slice(0, hoursGone).reduce((sum, weight) => sum + weight, 0) / hours.reduce((a, b) => a + b);
     const isWeekend = [0, 6].includes(date.getUTCDay());
-    // More from week to week, less at weekends, and one day in the newsletter.
+    // More from week to week, fewer at weekends, and more on one day because of the newsletter.
     const busy =
       (1.25 - ago / 240) * (isWeekend ? 0.72 : 1) * (ago % 28 === 9 ? 1.7 : 1) * (0.88 + 0.24 * random());
     const day = date.toISOString().slice(0, 10);
@@ -150,7 +150,7 @@ async function loadVisitsOf(
   ]);
 }
 
-/** Visits of the sites that were ever counted: of the active one until now, of the suspended one until a month ago. */
+/** Visits of the sites that were ever active: until now for the active one, until a month ago for the suspended one. */
 export async function loadVisits(dependencies: ServiceDependencies, world: DemoWorld): Promise<void> {
   const { sites, animals } = world;
   const subjects = Object.fromEntries(

@@ -11,7 +11,7 @@ import type { Part } from '../part.ts';
 import { inParallel } from '../wait-for-all.ts';
 import { type DemoInventoryItem, type DemoWorld, inventoryItemsOf } from '../world.ts';
 
-/** How far the load of an item came: what it made first and last is there or not. */
+/** How far the load of an item has come: whether its first and last records exist. */
 interface Loaded {
   readonly id: string;
   readonly is_active: boolean;
@@ -19,9 +19,8 @@ interface Loaded {
 }
 
 /**
- * Makes the demo world's inventory items for their owners and fills the shelves, through the rules that hold for
- * all stock. Those that are there already stay as they are, except that a load which was cut off is brought
- * to its end.
+ * Creates the demo world's inventory items for their owners and fills the shelves, by the rules for all stock. Existing
+ * ones stay as they are, but an interrupted load is completed.
  */
 export async function loadInventory(
   dependencies: ServiceDependencies,

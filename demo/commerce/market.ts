@@ -33,7 +33,7 @@ const catalogItem = z.object({
 const offer = z.object({
   id: z.uuid(),
   code: issuedCode,
-  /** Of one of `storefronts`. */
+  /** Role of one of `catalogItems`, for a product. */
   storefrontId: z.uuid(),
   kind: z.enum(OfferKind),
   /** Of one of `catalogItems`, for a product. */
@@ -48,22 +48,22 @@ const offer = z.object({
   bulkQuantity: z.int().optional(),
   bulkDiscountPercent: z.string().optional(),
   validUntil: z.iso.datetime().optional(),
-  /** What one piece takes from stock; not counted when left out. */
+  /** What one piece takes from stock; not counted if omitted. */
   stock: z.array(z.object({ inventoryItemId: z.uuid(), quantity: z.string() })).optional(),
 });
 
 const order = z.object({
   orderId: z.uuid(),
-  /** Below what the database counts from, so that no later order has it. */
+  /** Below the database's first number, so that no later order gets it. */
   number: z.string().regex(/^\d{5}$/),
   /** Role in `accounts`. */
   buyer: z.string(),
   lines: z.array(z.object({ /** Role in `offers`. */ offer: z.string(), quantity: z.int() })).min(1),
-  /** How far the kennel is with its part. */
+  /** How far the kennel has got with its part. */
   status: z.enum(SaleStatus),
 });
 
-/** What the demo world sells, and what was bought of it. */
+/** The offers of the demo world, and its orders. */
 export const marketShapes = {
   storefronts: z.record(z.string(), storefront),
   catalogItems: z.record(z.string(), catalogItem),
@@ -78,9 +78,9 @@ export const marketShapes = {
     })
     .catchall(offer),
   sales: z.object({
-    /** One order of two sellers. */
+    /** One order from two sellers. */
     split: order.extend({ kennelSaleId: z.uuid(), shopSaleId: z.uuid() }),
-    /** Orders of the kennel alone. */
+    /** Orders from the kennel only. */
     many: z.array(order.extend({ id: z.uuid() })).min(30),
   }),
 } as const;

@@ -13,7 +13,7 @@ interface Known {
   readonly withdrawn: ReadonlySet<string>;
 }
 
-/** What is there of the file: storefronts by id, and all that ever got a code. */
+/** What exists of the file: storefronts by id, and everything that ever got a code. */
 async function findKnown({ database }: ServiceDependencies, world: DemoWorld): Promise<Known> {
   const things = [world.storefronts, world.catalogItems, world.offers].flatMap((named) =>
     Object.values(named),
@@ -32,9 +32,9 @@ async function findKnown({ database }: ServiceDependencies, world: DemoWorld): P
 }
 
 /**
- * Opens the demo world's storefronts and puts up its offers for their owners, through the rules that hold for all.
- * What is there already stays as it is, except that a load which was cut off is brought to its end. Records are
- * a second apart and follow the file, so that the last of it is the newest of a list.
+ * Opens the demo world's storefronts and creates its offers for their owners, by the rules for everybody. Existing ones
+ * stay as they are, but an interrupted load is completed. Records are a second apart in the order of the file, so that
+ * its last one is the newest in lists.
  */
 export async function loadOffers(
   dependencies: ServiceDependencies,

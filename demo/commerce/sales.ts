@@ -44,7 +44,7 @@ const journeys: Readonly<Record<SaleStatus, readonly SaleStatus[]>> = {
 interface DemoOrder {
   readonly orderId: string;
   readonly number: string;
-  /** In the order of the sellers' ids, as orders have them. */
+  /** In the order of the sellers' ids, as in orders. */
   readonly saleIds: readonly string[];
   readonly kennelSaleId: string;
   readonly buyer: string;
@@ -52,7 +52,7 @@ interface DemoOrder {
   readonly lines: readonly { readonly offer: string; readonly quantity: number }[];
 }
 
-/** Every order of the world, in the order of the file: the oldest first. */
+/** Every order of the world, in the order of the file: oldest first. */
 function ordersOf({ sales: { split, many } }: DemoWorld): readonly DemoOrder[] {
   const { kennelSaleId, shopSaleId } = split;
   return [
@@ -61,7 +61,7 @@ function ordersOf({ sales: { split, many } }: DemoWorld): readonly DemoOrder[] {
   ];
 }
 
-/** How far a load came with the kennel's sales that are there. */
+/** How far a load has come with the kennel's existing sales. */
 async function findReached({ database }: ServiceDependencies, orders: readonly DemoOrder[]) {
   const { rows } = await database.pool.query<{ id: string; steps: number; isPaid: boolean }>(
     `select s.id, s.paid_at is not null as "isPaid", (
@@ -74,7 +74,7 @@ async function findReached({ database }: ServiceDependencies, orders: readonly D
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Takes a step of a sale; the buyer has paid before its goods are set aside. */
+/** Takes a step of a sale; the buyer pays before its goods are allocated. */
 async function step(ctx: CommerceContext, id: string, to: SaleStatus, isPaid: boolean): Promise<void> {
   if (to === REFUNDED) {
     await refundSale(ctx, { id, restock: true, note: 'Sent back unused' });
@@ -85,9 +85,9 @@ async function step(ctx: CommerceContext, id: string, to: SaleStatus, isPaid: bo
 }
 
 /**
- * Places the demo world's orders for their buyers and takes the kennel's steps, through the rules that hold for all. A
- * load which was cut off is brought to its end; what was loaded to its end once is left to those who use it.
- * Orders follow the file and are a few milliseconds apart, so that the last of it is the newest of a list.
+ * Places the demo world's orders for their buyers and takes the kennel's steps, by the rules for everybody. An
+ * interrupted load is completed; a completed one is left to its users. Orders are a few milliseconds apart in the order
+ * of the file, so that its last one is the newest in lists.
  */
 export async function loadSales(
   dependencies: ServiceDependencies,

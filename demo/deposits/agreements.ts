@@ -6,8 +6,8 @@ import { insertTemplate, lockTemplate } from '../../subgraphs/deposits/agreement
 import type { DemoWorld } from '../world.ts';
 
 /**
- * Makes a template of the kennel and a contract of it with a buyer. Names are those of the file, because the graph may not be
- * up yet. What is there stays as it is.
+ * Creates a template of the kennel and a contract of it with a buyer. Names come from the file, because the graph may
+ * not be running yet. Existing ones stay as they are.
  */
 export async function loadAgreements(
   { database, clock }: Pick<ServiceDependencies, 'database' | 'clock'>,

@@ -14,8 +14,8 @@ import { businessOf, nonprofitsOf } from '../people/viewers.ts';
 import { type DemoWorld, animalsOf } from '../world.ts';
 
 /**
- * What the animals subgraph answers once the world is loaded, which answers.test.ts compares. It cannot be asked yet: no
- * service listens before its part of the world is loaded, and each may have a process of its own.
+ * The animals subgraph's answers once the world is loaded; answers.test.ts compares them. It cannot be called yet: no
+ * service listens before its part of the world is loaded, and each may have its own process.
  */
 export function factsOf(world: DemoWorld): AnimalFacts {
   const animals = new Map(animalsOf(world).map((animal) => [animal.id, animal]));
@@ -38,14 +38,17 @@ export function factsOf(world: DemoWorld): AnimalFacts {
   };
 }
 
-/** What of a request the file says: its ids come first, in their order. */
+/** The graph's answers according to the file: its ids are the first, in their order. */
 interface Specified {
   readonly clock: Clock;
   readonly ids?: readonly string[];
   readonly sources?: Partial<DepositsSources>;
 }
 
-/** Makes what requests of members find in the deposits subgraph, with answers of the file in place of other services'. */
+/**
+ * Creates the context of the deposits subgraph for members' requests, with answers from the file instead of other
+ * services'.
+ */
 export function depositsContexts(
   dependencies: ServiceDependencies<Settings>,
   world: DemoWorld,
@@ -57,7 +60,7 @@ export function depositsContexts(
     const sources = createSources(given, {
       animalFacts: factsOf(world),
       isVerifiedNonprofit: async (_ctx, profileId) => nonprofits.has(profileId),
-      // Of the fake provider, at which payouts.ts has opened accounts for the sellers of the world.
+      // From the fake provider, where payouts.ts has opened accounts for the sellers of the world.
       hasActivePayouts: async (profileId) =>
         (await findAccount(given.pool, profileId, 'fake'))?.isActive ?? false,
       ...own,

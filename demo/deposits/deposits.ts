@@ -18,7 +18,7 @@ import type { Part } from '../part.ts';
 import type { DemoWorld } from '../world.ts';
 
 const psp = 'fake';
-/** How far the three of the file go. */
+/** How far the three in the file go. */
 const roles = ['released', 'held', 'pending'] as const;
 type Role = (typeof roles)[number];
 
@@ -28,7 +28,7 @@ interface House {
   readonly part: Part;
 }
 
-/** What the fake provider would answer, which knows payments of the demo world by their ids: it may not run yet. */
+/** The fake provider's answers, which knows payments of the demo world by their ids: it may not be running yet. */
 function sourcesOf(role: Role, depositId: string) {
   return {
     provider: {
@@ -41,7 +41,7 @@ function sourcesOf(role: Role, depositId: string) {
       lookUp: async () => null,
       payOut: async () => ({ reference: `tr_demo_${depositId}` }),
     },
-    // The animals' part of the demo world has both.
+    // Both are in the animals' part of the demo world.
     recordHandover: async () => 'RECORDED' as const,
     reserveAnimal: async () => 'RESERVED' as const,
   };
@@ -58,7 +58,7 @@ async function begin({ dependencies, world }: House, role: Role, clock: Clock): 
   await createListingDeposit(ctx, { listingShortCode: world.listings[listing].shortCode });
 }
 
-/** What the provider's event of a payment does. */
+/** Does what the provider's payment event does. */
 async function pay({ dependencies }: House, { id, checkout, offer }: Deposit, clock: Clock): Promise<void> {
   const { database, logger } = dependencies;
   const intentReference = checkout?.pspIntentReference ?? '';
@@ -69,7 +69,7 @@ async function pay({ dependencies }: House, { id, checkout, offer }: Deposit, cl
   );
 }
 
-/** Buyer and seller confirm, and what follows of it is done. */
+/** Buyer and seller confirm, with the consequences. */
 async function handOver({ dependencies, world }: House, clock: Clock): Promise<void> {
   const { id, buyer, listing, photo } = world.deposits.released;
   const { seller, chipId } = world.listings[listing];
@@ -82,8 +82,8 @@ async function handOver({ dependencies, world }: House, clock: Clock): Promise<v
 }
 
 /**
- * Does what follows of the release: nothing of it may be left to the provider, which has it done already. Whoever was killed
- * with an operation keeps it for a minute; an hour later it can be done.
+ * Completes the operations of the release: none may be left to the provider, which has already done them. A killed
+ * process keeps its claim on an operation for a minute; an hour later it can be done.
  */
 async function settle({ dependencies, world, part }: House): Promise<void> {
   const { database, logger } = dependencies;
@@ -97,7 +97,7 @@ async function settle({ dependencies, world, part }: House): Promise<void> {
   }
 }
 
-/** What was handed over is for sale no longer. */
+/** What was handed over is no longer for sale. */
 async function closeListingOf({ dependencies, world, part }: House): Promise<void> {
   const { listingId, seller } = world.listings.released;
   const known = await dependencies.database.pool.query(
@@ -111,8 +111,8 @@ async function closeListingOf({ dependencies, world, part }: House): Promise<voi
 }
 
 /**
- * Begins the deposits of the world and takes them as far as the file says, through the services that members' requests go
- * through. Those that are there already stay as they are, except that a load which was cut off is brought to its end.
+ * Creates the deposits of the world and takes them as far as the file says, through the services for members' requests.
+ * Existing ones stay as they are, but an interrupted load is completed.
  */
 export async function loadDeposits(
   dependencies: ServiceDependencies<Settings>,

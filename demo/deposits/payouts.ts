@@ -9,7 +9,10 @@ import type { DemoWorld } from '../world.ts';
 
 const psp = 'fake';
 
-/** Payout accounts of those who sell in the demo world, at the fake provider, which has all of them; with another provider nobody looks at these. */
+/**
+ * Payout accounts of sellers in the demo world, at the fake provider, which has all of them; with another provider
+ * these are not used.
+ */
 export async function loadPayoutAccounts(
   { database, clock }: ServiceDependencies,
   { businesses, accounts }: DemoWorld,
@@ -22,7 +25,7 @@ export async function loadPayoutAccounts(
     await inTransaction(database.pool, (transaction) =>
       recordAccountStatus(transaction, status, clock.now()),
     );
-    // Nobody is told of what stands there from the beginning.
+    // No notices about what exists from the start.
     await database.pool.query('delete from deposits.payout_notice where profile_id = $1', [profileId]);
   }
 }

@@ -7,7 +7,7 @@ import { registerFor } from '../../subgraphs/documents/registry/trusted-document
 const build = { client: 'pet-web', version: '1.4.0' };
 const folder = path.join(projectRoot, 'demo', 'documents', build.client);
 
-/** Registers what a web client of the demo world sends; once more changes nothing. */
+/** Registers the documents of a web client in the demo world; repeating it changes nothing. */
 export async function loadDocuments({ database: { pool }, clock }: ServiceDependencies): Promise<void> {
   const { documents } = await readDocuments(folder);
   const registrar = { pool, memberId: null, now: clock.now() };

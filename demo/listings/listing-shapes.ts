@@ -22,7 +22,7 @@ const birth = z.object({
   sireId: z.uuid(),
   birthDate: z.iso.date(),
   offspringCount: z.int(),
-  /** Of its Litter Pass, where it has one. */
+  /** Id of its Litter Pass, if it has one. */
   passId: z.uuid().optional(),
 });
 
@@ -55,7 +55,7 @@ const listing = z.object({
   isContactOnly: z.boolean().default(false),
   waitlistOpen: z.boolean().default(false),
   pictures: z.array(picture),
-  /** Days from the load. */
+  /** Days after the load. */
   readyInDays: z.int().optional(),
   deposit: z
     .object({
@@ -65,9 +65,9 @@ const listing = z.object({
       policyText: z.string(),
       reserveMode: z.enum(ReserveMode),
       depositClause: z.enum(depositClauses),
-      /** Days from the load. */
+      /** Days after the load. */
       pickupInDays: z.int().optional(),
-      /** Whether both are to sign the template in `agreements`. */
+      /** Whether both have to sign the template in `agreements`. */
       hasTemplate: z.boolean().default(false),
     })
     .optional(),
@@ -78,7 +78,7 @@ const single = listing.required({ animalId: true });
 const reserve = single.required({ chipId: true });
 const litter = listing.required({ birthId: true, itemIds: true, items: true });
 
-/** Litters, listings, who waits for what is listed, and deposits (contract 11.3). */
+/** Litters, listings, waitlists, and deposits (contract 11.3). */
 export const listingShapes = {
   births: z.object({ withPass: birth.required({ passId: true }), withoutPass: birth }),
   listings: z.object({
@@ -107,9 +107,9 @@ export const listingShapes = {
       id: z.uuid(),
       listing: z.literal('released'),
       buyer: z.literal('placeOwner'),
-      /** Of the transfer that the handover is recorded as. */
+      /** The transfer that the handover is recorded as. */
       transferId: z.uuid(),
-      /** What the buyer took at the handover. */
+      /** The buyer's photo of the handover. */
       photo: picture,
     }),
     held: z.object({ id: z.uuid(), listing: z.literal('held'), buyer: z.literal('placeOwner') }),

@@ -48,7 +48,7 @@ function termsOf(
   };
 }
 
-/** Gives its code once: one that somebody else has already must not be asked for again and again. */
+/** Returns its code once: if somebody else already has it, it must not be tried again and again. */
 function onceOf(shortCode: string): () => string {
   const left = [shortCode];
   return () => {
@@ -59,8 +59,9 @@ function onceOf(shortCode: string): () => string {
 }
 
 /**
- * Lists the animals and litters of the world and publishes them, each a minute after the one before it in the file. What is
- * there stays as it is, and once all was loaded nothing is added: animals may have changed hands since, and days be over.
+ * Lists the animals and litters of the world and publishes them, a minute apart in the order of the file. Existing ones
+ * stay as they are, and after a complete load nothing is added: animals may have changed hands since, and days may have
+ * passed.
  */
 export async function loadListings(
   dependencies: ServiceDependencies<Settings>,
@@ -88,7 +89,7 @@ export async function loadListings(
   }
 }
 
-/** Puts people onto waitlists; who stands or stood there stays as they are. */
+/** Puts people on waitlists; existing and former entries stay as they are. */
 export async function loadWaitlist(
   dependencies: ServiceDependencies<Settings>,
   world: DemoWorld,

@@ -23,7 +23,7 @@ interface Uploaded {
   readonly clock: Clock;
 }
 
-/** Every picture with who uploaded it, and when. */
+/** Every picture with its uploader and time. */
 function uploadsOf(world: DemoWorld, part: Part): readonly Uploaded[] {
   const { released } = world.deposits;
   return [
@@ -37,7 +37,7 @@ function uploadsOf(world: DemoWorld, part: Part): readonly Uploaded[] {
     {
       picture: released.photo,
       profileId: world.accounts[released.buyer].profileId,
-      // Fresh when it is shown at the handover (contract 10).
+      // Recent when it is shown at the handover (contract 10).
       clock: before(part, daysAgo.handover, 1),
     },
   ];
@@ -46,8 +46,8 @@ function uploadsOf(world: DemoWorld, part: Part): readonly Uploaded[] {
 const noQuota = { quota: 1_000, seconds: 1 } as const;
 
 /**
- * Draws the pictures of the world and keeps them as uploads of members are kept. What is on record stays as it is, and a picture
- * whose files the store has not, as with a copied database, is drawn again.
+ * Draws the pictures of the world and stores them like members' uploads. Existing records stay as they are, and a
+ * picture whose files are missing from the store, as with a copied database, is drawn again.
  */
 export async function loadPictures(
   { database, env }: { readonly database: Database; readonly env: MediaStoreSettings },
@@ -62,7 +62,7 @@ export async function loadPictures(
   await inParallel(uploadsOf(world, part), async ({ picture, profileId, clock }) => {
     const { shortCode } = picture;
     const isKnown = known.has(shortCode);
-    // Whoever has deleted it since does not want it back.
+    // Somebody who has deleted it since does not want it back.
     if (!isKnown && part.isComplete) return;
     if ((await store.get(shortCode, '480.jpg')) === null) {
       await store.put(shortCode, (await reEncode(await portraitOf(picture))).renditions);

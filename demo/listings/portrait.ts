@@ -10,7 +10,7 @@ interface Ellipse {
   readonly y: number;
   readonly across: number;
   readonly down: number;
-  /** In degrees, with the clock. */
+  /** In degrees, clockwise. */
   readonly turn?: number;
 }
 
@@ -20,7 +20,7 @@ const channelsOf = (colour: string): [number, number, number] => [
   Number.parseInt(colour.slice(5, 7), 16),
 ];
 
-/** Paints over what is there; its edge is as soft as a pixel. */
+/** Paints over what is there; the edge is a pixel soft. */
 function paint(pixels: Uint8Array, { colour, x, y, across, down, turn = 0 }: Ellipse): void {
   const [red, green, blue] = channelsOf(colour);
   const [sin, cos] = [Math.sin((turn * Math.PI) / 180), Math.cos((turn * Math.PI) / 180)];

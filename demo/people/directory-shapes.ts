@@ -12,7 +12,7 @@ const professional = z.object({
   breeds: z.array(z.string().regex(/^[A-Z_]+\/[A-Z0-9_]+$/)),
   about: z.string().nullable(),
   serviceCategories: z.array(z.enum(serviceCategoryCodes)).default([]),
-  /** What services know of it; a rank is made of it. */
+  /** What services know about it, for its rank. */
   known: z.object({
     isVerified: z.boolean().optional(),
     healthTestCount: z.int().optional(),
@@ -25,7 +25,7 @@ const professional = z.object({
   }),
 });
 
-/** A business of its own, whose owner has no account to sign in with. */
+/** A separate business, whose owner has no account to sign in with. */
 const ownBusiness = professional.extend({
   memberId: z.uuid(),
   handle: z.string(),
@@ -37,7 +37,7 @@ const ownBusiness = professional.extend({
 export const directoryShapes = {
   /** Ids of profiles. */
   directory: z.object({ kennel: z.uuid(), cattery: z.uuid(), mixed: z.uuid(), unranked: z.uuid() }),
-  /** Businesses of the world by their profiles, and others that stand in the directory only. */
+  /** Businesses of the world by their profiles, and others that are only in the directory. */
   professionals: z.array(z.union([ownBusiness, professional])).min(200),
 };
 

@@ -20,7 +20,7 @@ import type { DemoWorld } from '../world.ts';
 
 type Professional = DemoProfessional | DemoDirectoryBusiness;
 
-/** What the animals subgraph would answer: its service may not be there yet. */
+/** The animals subgraph's answers: its service may not be running yet. */
 async function referenceGraph(): Promise<Graph> {
   const { species, breeds } = await readReferenceData();
   const known = species.map(({ code, name }) => ({ code, name, speciesId: referenceId(code) }));
@@ -55,8 +55,8 @@ const declared = (breed: string) => {
 };
 
 /**
- * Lists the professionals of the demo world through the rules that hold for everybody, and ranks all but the one that
- * is not ranked yet; those there already stay as they are.
+ * Lists the professionals of the demo world by the rules for everybody, and ranks all but the one without a rank;
+ * existing ones stay as they are.
  */
 export async function loadProfessionals(
   dependencies: ServiceDependencies<Settings>,

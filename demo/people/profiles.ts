@@ -30,7 +30,7 @@ function profilesOf({ accounts, businesses }: DemoWorld): NewProfile[] {
 }
 
 /**
- * Makes the personal profiles, businesses and places of the demo world, and verifies its nonprofits; those there already
+ * Creates the personal profiles, businesses and places of the demo world, and verifies its nonprofits; existing ones
  * stay as they are.
  */
 export async function loadProfiles(
@@ -40,7 +40,7 @@ export async function loadProfiles(
 ): Promise<void> {
   const contextOf = (viewer: Viewer) =>
     createContext(dependencies, viewer, (context) =>
-      // The demo world does not name the platform.
+      // No name in the demo world is the platform's.
       createDirectoryLoaders(context, {
         isPlatformName: () => false,
         rankWeights: dependencies.env.RANK_WEIGHTS,
@@ -48,7 +48,7 @@ export async function loadProfiles(
     );
   const ctx = contextOf(systemViewer('demo-world'));
   await waitForAll(profilesOf(world).map((profile) => createProfile(ctx, profile)));
-  // Whoever was verified before may have lost it since.
+  // One that was verified before may have lost that since.
   if (isComplete) return;
   const admin = contextOf(adminViewer(world));
   await waitForAll(nonprofitsOf(world).map(({ profileId }) => setVerifiedNonprofit(admin, profileId, true)));

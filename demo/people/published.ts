@@ -6,7 +6,7 @@ import { readDemoWorld } from '../world.ts';
 
 /**
  * Refuses to start a house that others may use with passwords that everybody can read in demo/world.json: those that an
- * earlier load left in the database, and one that DEMO_PASSWORD repeats (contract 11.1b).
+ * earlier load left in the database, and one that is repeated in DEMO_PASSWORD (contract 11.1b).
  */
 export async function refusePublishedPasswords(env: Env, databases: Databases): Promise<void> {
   const { accounts } = await readDemoWorld();

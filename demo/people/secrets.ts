@@ -3,17 +3,17 @@ import type { DemoAccounts } from '../../authorization-server/identity/accounts/
 import { deriveKey } from '../../kernel/access/internal-secrets.ts';
 import type { DemoWorld } from '../world.ts';
 
-/** The part of the world that holds secrets. */
+/** The secrets of the world. */
 export type DemoSecrets = AppsDemo & { readonly accounts: DemoAccounts };
 
-/** What a secret of the demo world becomes with a password of one's own (demo/README.md). */
+/** What a secret of the demo world is replaced by with a private password (demo/README.md). */
 export function ownSecret(password: string, purpose: string): string {
   return Buffer.from(deriveKey([new TextEncoder().encode(password)], purpose)).toString('base64url');
 }
 
 /**
- * Accounts and apps with secrets that nobody can read in demo/world.json: the password for every account, and client
- * secrets derived from it, which whoever knows it can reckon (demo/README.md).
+ * Accounts and apps with secrets that are not in demo/world.json: the password for every account, and client secrets
+ * derived from it, which anybody who knows it can compute (demo/README.md).
  */
 export function withOwnSecrets({ accounts, apps, businesses }: DemoWorld, password: string): DemoSecrets {
   const derive = (purpose: string) => ownSecret(password, purpose);

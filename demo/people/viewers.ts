@@ -1,7 +1,7 @@
 import { type Viewer, systemViewer } from '../../kernel/access/viewer.ts';
 import type { DemoWorld } from '../world.ts';
 
-/** What requests of the load are called in logs. */
+/** The name of the load's requests in logs. */
 export const demoRequestId = 'demo-world';
 
 /** A business by its role in the file. */
@@ -34,7 +34,7 @@ export function adminViewer(world: DemoWorld): Viewer {
   return { ...personViewer(world, 'admin'), isAdmin: true };
 }
 
-/** The member of an account, acting as nobody but themselves. */
+/** The member of an account, acting for no profile but their own. */
 export function personViewer(world: DemoWorld, role: string): Viewer {
   const { memberId, profileId } = accountOf(world, role);
   return { ...systemViewer(demoRequestId), kind: 'member', memberId, profileId, profileKind: 'PERSON' };

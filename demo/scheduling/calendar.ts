@@ -58,5 +58,5 @@ const calendar = z.object({
   services: z.array(service),
 });
 
-/** By whose it is; `foreign` is the shop's. */
+/** By owner; `foreign` belongs to the shop. */
 export const schedulingShapes = { scheduling: z.object({ kennel: calendar, foreign: calendar }) };

@@ -20,13 +20,13 @@ export function clientsOf({ clients }: DemoWorld): readonly (readonly [DemoClien
   ];
 }
 
-/** Who is connected with the record: the member and their address; nobody with a guest's. */
+/** The member connected with the record, with their address; null for a guest. */
 export function memberOf({ accounts }: DemoWorld, { account, memberId, email }: DemoClient) {
   if (account !== undefined) return { memberId: accounts[account].memberId, email: accounts[account].email };
   return memberId === undefined || email === undefined ? null : { memberId, email };
 }
 
-/** What is on record already. */
+/** The existing records. */
 async function knownRows({ database }: ServiceDependencies): Promise<ReadonlySet<string>> {
   const { rows } = await database.pool.query<{ id: string }>(
     `select id::text from scheduling.client
@@ -38,9 +38,9 @@ async function knownRows({ database }: ServiceDependencies): Promise<ReadonlySet
 }
 
 /**
- * Puts the clients of the demo world and their pets on record, through the rules that hold for everybody; members
- * connect with their records themselves. Species and links of pets are the file's word, because the graph may not be up
- * yet. What is there stays as it is, except that a load which was cut off is brought to its end.
+ * Adds the clients of the demo world and their pets, by the rules for everybody; members connect with their records
+ * themselves. Species and links of pets come from the file, because the graph may not be running yet. Existing ones
+ * stay as they are, but an interrupted load is completed.
  */
 export async function loadClients(
   dependencies: ServiceDependencies,

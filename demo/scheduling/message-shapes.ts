@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const message = z.object({ id: z.uuid(), author: z.enum(['BUSINESS', 'CLIENT']), body: z.string() });
 
-/** Old enough that it counts for no cap. */
+/** Old enough to count for no cap. */
 const daysAgo = z.int().min(2);
 
 export const messageShapes = {
@@ -16,7 +16,7 @@ export const messageShapes = {
       subject: z.string().optional(),
       daysAgo,
       isClosed: z.boolean(),
-      /** The first is the business's. */
+      /** The first one is by the business. */
       messages: z.array(message).min(1),
     }),
   ),

@@ -15,7 +15,7 @@ import type { DemoWorld } from '../world.ts';
 
 type DemoConversation = DemoWorld['conversations'][number];
 
-/** What was written today is moved to the past, where it counts for no cap. */
+/** Messages written today are moved to the past, where they count for no cap. */
 const agingSql = `
 with v as (
   update messaging.conversation set created_at = created_at - $2 * interval '1 day',
@@ -24,7 +24,7 @@ with v as (
 )
 update messaging.message set posted_at = posted_at - $2 * interval '1 day' where conversation_id = $1`;
 
-/** Two who write to each other, in the file's words. */
+/** The two sides of a conversation, by their names in the file. */
 function pairOf(
   world: DemoWorld,
   business: DemoConversation['business'],
@@ -42,8 +42,8 @@ function pairOf(
 }
 
 /**
- * Writes what businesses and clients of the demo world wrote to each other, through the rules that hold for everybody;
- * clients are those of the file, because the graph may not be up yet. What is there stays as it is.
+ * Writes the messages between businesses and clients of the demo world, by the rules for everybody; clients come from
+ * the file, because the graph may not be running yet. Existing ones stay as they are.
  */
 export async function loadMessages(
   dependencies: ServiceDependencies<Settings>,
@@ -101,7 +101,7 @@ export async function loadMessages(
     });
   }
 
-  // As many complaints as it takes would need as many clients.
+  // The required complaints would need as many clients.
   await inTransaction(database.pool, async (transaction) => {
     const { profileId } = world.businesses.paused;
     const known = await transaction('select from messaging.business where business_id = $1', [profileId]);

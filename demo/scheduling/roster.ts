@@ -3,7 +3,7 @@ import { PetLifeStatus, PetSex } from '../../subgraphs/scheduling/pets/pet.enums
 
 const pet = z.object({
   id: z.uuid(),
-  /** The kennel's animal that it is linked with. */
+  /** The linked animal of the kennel. */
   animalId: z.uuid().optional(),
   svcCode: z.string().optional(),
   name: z.string(),
@@ -37,13 +37,13 @@ const client = z.object({
     .optional(),
   /** Role in `accounts`; the address is the account's. */
   account: z.enum(['buyer', 'otherBuyer']).optional(),
-  /** Of a member without an account to sign in with: 60 passwords more would be of no use to anybody. */
+  /** Belongs to a member without an account to sign in with: 60 more passwords would be of no use to anybody. */
   memberId: z.uuid().optional(),
   pets: z.array(pet).default([]),
 });
 export type DemoClient = z.infer<typeof client>;
 
-/** Of the kennel, but `foreign` is the shop's and `paused` that of the business of this name. */
+/** Clients of the kennel, but `foreign` belongs to the shop and `paused` to the business of this name. */
 export const rosterShapes = {
   clients: z.object({
     reachable: client,

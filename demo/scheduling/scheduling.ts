@@ -10,7 +10,7 @@ import type { DemoWorld } from '../world.ts';
 
 const owners = { kennel: 'kennel', foreign: 'shop' } as const;
 
-/** Makes what can be booked in the demo world, through the rules that hold for everybody; what is there stays as it is. */
+/** Creates what can be booked in the demo world, by the rules for everybody; existing records stay as they are. */
 export async function loadScheduling(dependencies: ServiceDependencies, world: DemoWorld): Promise<void> {
   const graph = demoGraph(world);
   for (const role of ['kennel', 'foreign'] as const) {
