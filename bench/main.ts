@@ -1,8 +1,8 @@
 /**
- * `npm run bench`: ours beside hand-written servers, in one run on one database. Prints requests a second,
- * p50, p99, processor time and the ratio of each; then list cost over growing tables, cold start and memory.
- * BENCH_SECONDS and BENCH_ROUNDS make it longer or shorter, BENCH_PARTS=reads,web names parts of it, and
- * BENCH_DIRECTORY=5000,500000 how many professionals there are.
+ * `npm run bench`: ours next to hand-written servers, in one run on one database. Prints requests per second, p50, p99,
+ * processor time and the ratio of each; then list cost over growing tables, cold start and memory. BENCH_SECONDS and
+ * BENCH_ROUNDS change its length, BENCH_PARTS=reads,web selects parts, and BENCH_DIRECTORY=5000,500000 sets the numbers
+ * of professionals.
  */
 import { setFlagsFromString } from 'node:v8';
 import { compareAgents } from './cases/agents.ts';
@@ -51,7 +51,7 @@ interface Ours {
   readonly world: BenchWorld;
 }
 
-/** What is compared before there are many offers. */
+/** Comparisons before there are many offers. */
 function readingParts({ bench, server, world: { businesses } }: Ours): Parts {
   const { env, settings } = bench;
   const facade = { url: env.BASE_URL, server };
@@ -70,7 +70,7 @@ function readingParts({ bench, server, world: { businesses } }: Ours): Parts {
       (await compareWebClients(facade, gateway, businesses, times)).forEach(show.report);
     },
     log: async () => {
-      // On ports of its own, and for the same tokens.
+      // On its own ports, and for the same tokens.
       const { BASE_URL, AUTH_URL } = env;
       const url = `http://localhost:${portBase + 100}`;
       const silent = { PORT_BASE: String(portBase + 100), BASE_URL, AUTH_URL, REQUEST_LOG: '0' };
@@ -135,7 +135,7 @@ function servingParts({ bench, server, world }: Ours, offerCodes: readonly strin
   };
 }
 
-/** What is measured while tables grow, which takes memory. */
+/** Measurements while tables grow, which take memory. */
 function growingParts({ bench, server, world }: Ours, offerCodes: readonly string[]): Parts {
   const { env, databaseUrl } = bench;
   const facade = { url: env.BASE_URL, server };
@@ -164,16 +164,16 @@ function directoryPart({ env, databaseUrl }: Bench): Parts {
   return { directory: () => measureDirectory(env.BASE_URL, databaseUrl, options) };
 }
 
-/** What is measured without the platform: it would deliver and fold as well. */
+/** Measurements without the platform, which would deliver and fold as well. */
 function lonelyParts({ bench, world }: Ours): Parts {
   const { env, settings, databaseUrl } = bench;
-  /** Hits that a collector stored a second, where that was measured. */
+  /** Hits per second that a collector stored, if that was measured. */
   let ingested: readonly { readonly hitsEach: number; readonly hitsPerSecond: number }[] = [];
   return {
     deposits: async () => {
       const [, second, third] = world.businesses;
       if (second === undefined || third === undefined) throw new Error('there are no businesses');
-      // Money that is not real is not taken in production.
+      // Production accepts no fake money.
       const url = `http://127.0.0.1:${portBase + 55}`;
       const takesMoney = { ...settings, NODE_ENV: 'development', PSP: 'fake', FAKE_PSP_URL: url };
       const ports = { port: portBase + 55, innerPort: portBase + 56 };
@@ -215,7 +215,8 @@ function lonelyParts({ bench, world }: Ours): Parts {
   };
 }
 
-// The load comes from this process: its own full collections, one a second, would take both processors from what is measured.
+// The load comes from this process: its own full garbage collections, one per second, would take both processors from
+// what is measured.
 setFlagsFromString('--no-allocation-site-pretenuring');
 setFlagsFromString('--heap-growing-percent=300');
 

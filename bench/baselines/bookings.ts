@@ -1,6 +1,6 @@
 /**
- * What bookings are measured against: Koa and pg, one transaction that reads what is booked and writes the same rows.
- * Started by bench/main.ts with the tokens on standard input.
+ * The baseline for bookings: Koa and pg, one transaction that reads what is booked and writes the same rows. Started by
+ * bench/main.ts with the tokens on standard input.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { json, text } from 'node:stream/consumers';

@@ -1,5 +1,5 @@
 /**
- * What the collector is measured against: servers that read a body and answer 202, and do nothing else. Started by
+ * The baseline for the collector: servers that read a body and answer 202, and do nothing else. Started by
  * bench/collector.ts with the name of one: `node` or `koa`.
  */
 import { createServer } from 'node:http';

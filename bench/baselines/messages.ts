@@ -1,6 +1,6 @@
 /**
- * What messages are measured against: Koa and pg, one transaction that claims the key, takes turns with the business's other
- * messages, counts those of 24 hours and writes the same rows. Started by bench/main.ts with the tokens on standard input.
+ * The baseline for messages: Koa and pg, one transaction that claims the key, waits for the business's other messages,
+ * counts those of 24 hours and writes the same rows. Started by bench/main.ts with the tokens on standard input.
  */
 import { randomUUID } from 'node:crypto';
 import { json, text } from 'node:stream/consumers';

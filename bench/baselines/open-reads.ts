@@ -1,6 +1,6 @@
 /**
- * What reads that anybody may make are measured against: Koa and pg and nothing else, no memory of answers, no
- * limit. One prepared statement a request, and the bytes that the facade answers. Started by bench/main.ts.
+ * The baseline for public reads: only Koa and pg, no cache, no limit. One prepared statement per request, and the same
+ * bytes as the facade. Started by bench/main.ts.
  */
 import Koa from 'koa';
 import { Pool, TypeOverrides } from 'pg';
@@ -9,7 +9,7 @@ const url = process.env['DATABASE_URL'];
 const port = Number(process.env['PORT']);
 
 const types = new TypeOverrides();
-// bigint: amounts are far below what a number holds.
+// bigint: amounts are far below the limit of a number.
 types.setTypeParser(20, Number);
 const pool = new Pool({ connectionString: url, max: 20, types });
 

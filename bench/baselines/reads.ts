@@ -1,7 +1,7 @@
 /**
- * What the facade is measured against: three reads by hand, Koa and pg and nothing else. It knows its
- * tokens by heart, asks one prepared statement a request and answers the bytes that the facade answers.
- * Started by bench/main.ts with the tokens on standard input.
+ * The baseline for the facade: three hand-written reads with only Koa and pg. It has its tokens in memory, runs one
+ * prepared statement per request and returns the same bytes as the facade. Started by bench/main.ts with the tokens on
+ * standard input.
  */
 import { text } from 'node:stream/consumers';
 import Koa from 'koa';
@@ -80,9 +80,9 @@ interface SaleRow {
   readonly total: number;
 }
 
-/** The statuses there are here, the least advanced first. */
+/** The statuses used here, the least advanced first. */
 const advance = ['PENDING', 'CONFIRMED', 'PROCESSING'];
-/** An amount of dollars from a column of four digits. */
+/** An amount in dollars from a column with four digits. */
 const dollars = (amount: string): unknown => JSON.rawJSON(amount.slice(0, -2));
 
 const sale = (row: SaleRow) => ({

@@ -1,4 +1,4 @@
-/** A collector of spans that takes all and keeps nothing. Started by bench/main.ts. */
+/** A collector of spans that accepts everything and stores nothing. Started by bench/main.ts. */
 import { createServer } from 'node:http';
 
 createServer((request, response) => {

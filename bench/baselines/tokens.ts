@@ -1,7 +1,7 @@
 /**
- * What the token endpoint is measured against: Koa that answers client_credentials with bytes it knows by
- * heart, and Koa + pg that refreshes with the two statements that a refresh needs. It signs nothing and
- * authenticates nobody. Started by bench/main.ts with an access token on standard input.
+ * The baseline for the token endpoint: Koa that answers client_credentials with fixed bytes, and Koa + pg that
+ * refreshes with the two statements that a refresh needs. It signs nothing and authenticates nobody. Started by
+ * bench/main.ts with an access token on standard input.
  */
 import { createHash, randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';

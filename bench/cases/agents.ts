@@ -19,7 +19,7 @@ const meta = {
   'io.modelcontextprotocol/clientCapabilities': {},
 };
 
-/** A call of a tool as agents send it, and the route that answers the same. */
+/** A tool call by an agent, and the route with the same answer. */
 interface Pair {
   readonly tool: Call;
   readonly route: Call;
@@ -62,7 +62,7 @@ function byIdPairs(businesses: readonly BenchBusiness[]): Pair[] {
   });
 }
 
-/** Calls of tools beside the calls of the API that answer the same. */
+/** Tool calls next to the API calls with the same answers. */
 export async function compareAgents(
   { mcp, facade }: { readonly mcp: Target; readonly facade: Target },
   businesses: readonly BenchBusiness[],

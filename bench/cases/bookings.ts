@@ -16,12 +16,12 @@ const dayMs = 86_400_000;
 const callers = 16;
 const upcoming = 2_000;
 
-/** The next midnight in UTC, an hour or two into the day where the calendars are. */
+/** The next midnight in UTC, which is an hour or two into the day in the calendars' time zone. */
 function tomorrow(): Date {
   return new Date(Math.ceil(Date.now() / dayMs) * dayMs);
 }
 
-/** Slots of 31 days with ten staff and 2,000 appointments, while the appointments of the past grow. */
+/** Slots of 31 days with ten staff and 2,000 appointments, with a growing number of past appointments. */
 export async function measureSlots(
   target: Target,
   databaseUrl: string,
@@ -53,7 +53,7 @@ export async function measureSlots(
   return measured;
 }
 
-/** Books free places, another one each time: half hours with each of the staff, from tomorrow on. */
+/** Books a different free place each time: half hours with each of the staff, from tomorrow on. */
 function booking(calendar: BenchCalendar, token: string): Conversation[] {
   const first = tomorrow().getTime() + dayMs;
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -74,7 +74,7 @@ function booking(calendar: BenchCalendar, token: string): Conversation[] {
   return Array.from({ length: callers }, () => next);
 }
 
-/** Bookings of free places, ours and by hand, each side in a calendar of its own. */
+/** Bookings of free places, ours and hand-written, each in its own calendar. */
 export async function compareBookings(
   targets: { readonly ours: Target; readonly byHand: Target },
   databaseUrl: string,

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** A business that takes bookings: ten of its staff offer one service, and a client of it has as many pets. */
+/** A business that takes bookings: ten staff offer one service, and a client has as many pets. */
 export interface BenchCalendar {
   readonly businessId: string;
   readonly serviceId: string;
@@ -22,7 +22,7 @@ async function withClient<Result>(url: string, work: (client: Client) => Promise
   }
 }
 
-/** Makes the calendar, open every day between two hours, with a service of so many minutes on a grid of the same. */
+/** Creates the calendar, open every day between two hours, with a service of this many minutes and the same grid. */
 export function insertCalendar(
   url: string,
   businessId: string,
@@ -70,7 +70,7 @@ export function insertCalendar(
     );
     const [made] = rows;
     if (made === undefined) throw new Error('there is no calendar');
-    // As autovacuum would in time: without it the server plans for tables that nobody has counted.
+    // As autovacuum would in time: without it the server plans with no statistics.
     await client.query(
       'vacuum analyze scheduling.business, scheduling.opening_time, scheduling.service, scheduling.staff_member, scheduling.service_staff, scheduling.client, scheduling.pet',
     );
@@ -78,10 +78,7 @@ export function insertCalendar(
   });
 }
 
-/**
- * Fills places with appointments: the first so many hours from an instant on, of each member of staff, which every
- * appointment of an hour takes one of.
- */
+/** Fills places with appointments: this many hours from an instant on, for each member of staff. */
 export function insertAppointments(
   url: string,
   { businessId, serviceId, staffIds, clientId, petIds }: BenchCalendar,

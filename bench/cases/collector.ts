@@ -14,7 +14,7 @@ import { type RunningProcess, startProcess } from '../measure/processes.ts';
 
 const siteKey = 'pk_bench';
 const connections = 64;
-/** Bodies that are sent in turn. Each connection makes requests of all of them before the first is answered. */
+/** Bodies that are sent in turn. Each connection prepares requests with all of them before the first is answered. */
 const bodies = 16;
 
 const insertSql = `
@@ -27,7 +27,7 @@ const insertSql = `
   )
   insert into audience.site_domain (site_key, host, created_at) select site_key, 'www.example.com', now() from site`;
 
-/** A site that is verified. */
+/** A verified site. */
 export async function insertSite(databaseUrl: string | undefined, key: string): Promise<void> {
   const pool = new Pool({ connectionString: databaseUrl, max: 1 });
   await pool.query(insertSql, [key]);
@@ -35,8 +35,8 @@ export async function insertSite(databaseUrl: string | undefined, key: string): 
 }
 
 /**
- * Lets the database take up log files that it has written before, as one does that has run for some minutes. While it makes
- * new ones, one for every 16 MiB, nobody's hits are stored for 60 ms.
+ * Lets the database reuse log files that it has written before, like one that has run for some minutes. While it
+ * creates new ones, one for every 16 MiB, no hits are stored for 60 ms.
  */
 async function reuseLogFiles(databaseUrl: string | undefined): Promise<void> {
   const pool = new Pool({ connectionString: databaseUrl, max: 1 });
@@ -66,7 +66,7 @@ function hit(index: number) {
   };
 }
 
-/** Posts to a site of so many hits each. */
+/** Posts to a site with this many hits each. */
 export function posts(site: string, hitsEach: number): Call[] {
   const headers = {
     'content-type': 'text/plain;charset=UTF-8',
@@ -80,7 +80,7 @@ export function posts(site: string, hitsEach: number): Call[] {
   });
 }
 
-/** What one envelope size came to with the collector and the two servers that only read. */
+/** The result for one envelope size, with the collector and the two servers that only read. */
 export interface CollectorLoad {
   readonly hitsEach: number;
   readonly ours: Load;
@@ -89,8 +89,8 @@ export interface CollectorLoad {
 }
 
 /**
- * Posts of one hit and of twenty to a collector that runs alone, and the same bodies to bare node:http and bare Koa, in
- * alternating rounds.
+ * Posts of one hit and of twenty to a collector that runs alone, and the same bodies to plain node:http and plain Koa,
+ * in alternating rounds.
  */
 export async function measureCollector(
   settings: Readonly<Record<string, string>>,

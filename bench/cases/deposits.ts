@@ -13,11 +13,11 @@ const pollMs = 10;
 const dayMs = 86_400_000;
 
 export interface DepositLoad {
-  /** Deposits that were begun, paid, handed over and released, and whose animal changed its owner, a second. */
+  /** Deposits per second that were created, paid, handed over and released, with the animal's change of owner. */
   readonly perSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** One deposit after the other: how long one takes, and what share of it is neither SQL nor the provider. */
+  /** One deposit after the other: how long one takes, and the share of that outside of SQL and the provider. */
   readonly alone: { readonly meanMs: number; readonly sqlMs: number; readonly providerMs: number };
   /** From the second confirmation until the buyer is the owner of record. */
   readonly ownership: { readonly p50Ms: number; readonly p99Ms: number };
@@ -41,7 +41,7 @@ const record = z.object({
   data: z.object({ status: z.string(), ownershipTransferredAtUtc: z.string().nullable() }),
 });
 
-/** Short codes of eight letters, another one for each number. */
+/** Short codes of eight letters, a different one for each number. */
 function shortCode(number: number): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   return Array.from({ length: 8 }, (_, place) => letters.charAt(Math.floor(number / 32 ** place) % 32)).join(
@@ -49,7 +49,7 @@ function shortCode(number: number): string {
   );
 }
 
-/** Animals with chips, each in a listing that takes a deposit, and a photo of the buyer's for each handover. */
+/** Animals with chips, each in a listing that takes a deposit, and a photo by the buyer for each handover. */
 async function insertSales(
   client: Client,
   seller: string,
@@ -100,7 +100,7 @@ function callsTo(pool: Pool): Call {
   };
 }
 
-/** From the buyer's first request until the animal is theirs. */
+/** From the buyer's first request until the animal belongs to them. */
 async function sell(call: Call, seller: string, buyer: string, sale: Sale): Promise<Times> {
   const startedAt = performance.now();
   const { data } = begun.parse(
@@ -127,7 +127,7 @@ async function sell(call: Call, seller: string, buyer: string, sale: Sale): Prom
 const percentile = (values: readonly number[], share: number) =>
   values.toSorted((left, right) => left - right)[Math.floor((values.length - 1) * share)] ?? 0;
 
-/** What the server has spent in statements since it began, in milliseconds; it tells them within a second. */
+/** How long the server has spent in statements since it started, in milliseconds; it reports them within a second. */
 async function sqlMs(client: Client): Promise<number> {
   await sleep(1_500);
   const { rows } = await client.query<{ ms: number }>(
@@ -136,7 +136,7 @@ async function sqlMs(client: Client): Promise<number> {
   return rows[0]?.ms ?? 0;
 }
 
-/** Sales one after the other, beside what the database and the provider take of them. */
+/** Sales one after the other, next to the shares of the database and the provider. */
 async function measureAlone(
   client: Client,
   provider: TimedProvider,

@@ -4,7 +4,7 @@ import { systemClock } from '../../kernel/clock.ts';
 import { rankWeights } from '../../kernel/profiles/rank-weights.ts';
 import { rankProfessionals } from '../../subgraphs/directory/rank/rank.job.ts';
 
-/** Does work without the indexes of the directory that bind nothing, and then makes them again: at once is faster than row by row. */
+/** Runs work without the directory's non-unique indexes, and then recreates them: faster than row by row. */
 async function withoutIndexes(client: Client, work: () => Promise<void>): Promise<void> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select format('%I.%I', n.nspname, c.relname) as name, pg_get_indexdef(i.indexrelid) as definition
@@ -17,9 +17,9 @@ async function withoutIndexes(client: Client, work: () => Promise<void>): Promis
   for (const { definition } of rows) await client.query(definition);
 }
 
-/** Professionals of 40 breeds in 400 cities of 20 countries, with what services would tell of them. */
+/** Professionals of 40 breeds in 400 cities of 20 countries, with the facts that services would report. */
 async function insertProfessionals(client: Client, from: number, to: number): Promise<void> {
-  // The rows fit each other; to check each of a million references takes longer than all the rest.
+  // The rows are consistent; checking each of a million references takes longer than all the rest.
   await client.query('set session_replication_role = replica');
   await client.query(
     `insert into directory.breed (breed_id, breed_code, breed_name, species_id, species_code, species_name)
@@ -94,7 +94,7 @@ interface Times {
   readonly p95: number;
 }
 
-/** Eight callers for a time. Each asks in a locale of its own, so that no answer is remembered. */
+/** Eight callers for a while. Each uses its own locale, so that no answer is cached. */
 async function measure(url: string, seconds: number, query: (n: number) => string): Promise<Times> {
   const agent = new Agent({ connections: 8 });
   const times: number[] = [];
@@ -122,7 +122,7 @@ async function measure(url: string, seconds: number, query: (n: number) => strin
 const line = (name: string, { perSecond, p50, p95 }: Times) =>
   `  ${name.padEnd(26)} ${perSecond.toFixed(0).padStart(6)} requests/s   p50 ${p50.toFixed(1)} ms   p95 ${p95.toFixed(1)} ms`;
 
-/** The directory's searches over a growing directory, and the rank job over the largest; prints as it goes. */
+/** The directory's searches in a growing directory, and the rank job in the largest; prints as it goes. */
 export async function measureDirectory(
   url: string,
   databaseUrl: string,

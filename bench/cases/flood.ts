@@ -10,7 +10,7 @@ const calmConnections = 8;
 const calmPerSecond = 50;
 const floodConnections = 64;
 const hitsEach = 20;
-/** Before and after what is measured. */
+/** Before and after the measured time. */
 const marginSeconds = 1;
 
 /** One site's posts, alone and while another one floods the same collector. */
@@ -18,7 +18,7 @@ export interface FloodLoad {
   readonly name: string;
   readonly alone: Load;
   readonly beside: Load;
-  /** What the flood comes to, and the share of it that is refused. */
+  /** The rate of the flood, and the share of it that is refused. */
   readonly floodPerSecond: number;
   readonly refused: number;
 }
@@ -30,13 +30,13 @@ async function besideFlood(target: Target, calm: readonly Call[], seconds: numbe
     connections: floodConnections,
     duration: seconds + 2 * marginSeconds,
     requests: flood.map(({ path, headers, body }) => ({ method: 'POST', path, headers, body })),
-    // On a thread of its own: what is measured is not to wait for whoever makes the flood.
+    // In its own thread, so that the measured side does not wait for it.
     workers: 1,
   });
   await sleep(marginSeconds * 1_000);
   const beside = await load(target, calm, seconds, calmConnections, calmPerSecond);
   const { requests, non2xx } = await flooding;
-  // The processor works for the flood as well.
+  // The processor time includes the flood.
   return {
     beside: { ...beside, cpuMicroseconds: null },
     floodPerSecond: requests.average,
@@ -45,8 +45,8 @@ async function besideFlood(target: Target, calm: readonly Call[], seconds: numbe
 }
 
 /**
- * How long a site with half of its rate waits for its answers, without and with another one that sends as fast as it is
- * answered: one that is refused, as it is set up, and one that may send all of it.
+ * How long a site at half of its rate waits for its answers, without and with another one that sends as fast as it is
+ * answered: first one that is refused, as by default, and then one that may send everything.
  */
 export async function measureFlood(
   settings: Readonly<Record<string, string>>,

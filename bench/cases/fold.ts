@@ -67,7 +67,7 @@ function hit(change: Partial<HitRow> & Pick<HitRow, 'siteKey' | 'hitId' | 'visit
   };
 }
 
-/** One visit as a browser tells it: each page, and what became of it when it was left. */
+/** One visit as a browser reports it: each page, and its details when it was left. */
 function visit(now: number): HitRow[] {
   const siteKey = siteKeys[Math.floor(Math.random() * sites)] ?? '';
   const visitor = `\\x${randomBytes(16).toString('hex')}`;
@@ -113,7 +113,7 @@ function visit(now: number): HitRow[] {
   }).flat();
 }
 
-/** What the database would do by itself at some time, beside what is measured. */
+/** What the database would do by itself at some point, but not during the measurement. */
 async function tidyUp(databaseUrl: string): Promise<void> {
   const pool = createPool({ url: databaseUrl, poolSize: 1 });
   await pool.query('vacuum analyze');
@@ -121,14 +121,14 @@ async function tidyUp(databaseUrl: string): Promise<void> {
   await pool.end();
 }
 
-/** Rows a second that one process stores one by one, without any HTTP, and that one process folds then. */
+/** Rows per second that one process stores one by one, without any HTTP, and that one process then folds. */
 export async function measureFold(databaseUrl: string) {
   const pool = createPool({ url: databaseUrl, poolSize: 4, timeoutMs: 10_000 });
   await keepPartitions(pool, new Date());
   const foldAll = async () => {
     while ((await fold(pool, mostRows)) !== 'DONE');
   };
-  // What other parts left is none of what is measured, and neither is tidying up behind them.
+  // The leftovers of other parts are not measured, and neither is cleaning them up.
   await foldAll();
   await tidyUp(databaseUrl);
   const now = Date.now();

@@ -15,7 +15,7 @@ interface Sizes {
 
 const step = 100_000;
 
-/** What one business's list costs while other businesses' rows grow. */
+/** The cost of one business's list while other businesses' rows grow. */
 export async function measureGrowth(
   target: Target,
   databaseUrl: string,
@@ -44,8 +44,8 @@ export async function measureGrowth(
 }
 
 /**
- * What it costs to look up one of many codes while codes are issued. One caller asks for another code each time, so
- * that no answer is remembered.
+ * The cost of looking up one of many codes while codes are issued. One caller asks for a different code each time, so
+ * that no answer is cached.
  */
 export async function measureCodeGrowth(
   target: Target,
@@ -73,7 +73,7 @@ export async function measureCodeGrowth(
   return measured;
 }
 
-/** What a refresh costs while the app's own connections and token families grow. */
+/** The cost of a refresh while the app's own connections and token families grow. */
 export async function measureFamilyGrowth(
   databaseUrl: string,
   appId: string,

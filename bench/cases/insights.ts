@@ -8,7 +8,7 @@ const days = 60;
 const visitsOfDay = 60_000;
 const viewsOfDay = 166_667;
 
-/** How many values each dimension has, and how many visits of a day have one of them. */
+/** How many values each dimension has, and how many visits per day have one of them. */
 const dimensions: readonly (readonly [dimension: string, values: number, share: number])[] = [
   ['PAGE', 5_000, 2.2],
   ['ENTRY_PAGE', 5_000, 1],
@@ -32,7 +32,7 @@ const dimensions: readonly (readonly [dimension: string, values: number, share: 
   ['ACTION_CODE', 300, 0.3],
 ];
 
-/** Rollups of 60 days of a site that a business owns: five million hits in each 30 of them, with long tails. */
+/** Rollups of 60 days for a site that a business owns: five million hits in 30 days, with long tails. */
 const columns =
   'site_key, dimension, day, value, views, visits, visitors, bounces, visit_ms, active_ms, scroll_pct, scroll_views, actions';
 
@@ -95,7 +95,7 @@ export interface Insights {
   readonly p95Ms: number;
 }
 
-/** One member who looks at the page of insights of such a site: all that it asks for of 30 days, again and again. */
+/** One member who views the page of insights of such a site: everything that it reads for 30 days, again and again. */
 export async function measureInsights(
   { url }: Target,
   databaseUrl: string,

@@ -51,7 +51,7 @@ function sending(senders: readonly Sender[]): Conversation[] {
   return Array.from({ length: callers }, () => next);
 }
 
-/** Messages with keys, ours and by hand, each side with half of the businesses. */
+/** Messages with keys, ours and hand-written, each side with half of the businesses. */
 export async function compareMessages(
   targets: { readonly ours: Target; readonly byHand: Target },
   databaseUrl: string,

@@ -5,12 +5,12 @@ import { newId } from '../../kernel/text/ids.ts';
 /** An offer code for each number below 2^40, in the order of the numbers. */
 const codeOf = (number: string) =>
   `translate(lpad(to_hex(${number}), 10, '0'), '0123456789abcdef', 'ABCDEFGHIJKLMNOP')`;
-/** Numbers all over the range, each next one far from the one before. */
+/** Numbers all over the range, each far from the previous one. */
 const scattered = (number: string) => `(${number} * 2654435761) & 1099511627775`;
 /** Ten million of them fill the range. */
 const evenly = (number: string) => `${number} * 109951`;
 
-/** Offers of one storefront, straight into the tables; their codes. */
+/** Inserts offers of one storefront directly into the tables; returns their codes. */
 export async function insertOffers(databaseUrl: string, count: number): Promise<string[]> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
@@ -37,7 +37,7 @@ export async function insertOffers(databaseUrl: string, count: number): Promise<
   }
 }
 
-/** Issues codes all over the range, as of offers that are gone; in the order of the index, or it would take hours. */
+/** Issues codes all over the range, like those of deleted offers; in the order of the index, or it would take hours. */
 export async function insertIssuedCodes(client: Client, from: number, to: number): Promise<void> {
   await client.query(
     `with issued as (

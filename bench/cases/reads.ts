@@ -38,7 +38,7 @@ function byIdCalls(businesses: readonly BenchBusiness[]): Call[] {
   });
 }
 
-/** Few enough to be remembered, as what many look at is. */
+/** Few enough to be cached, like popular ones. */
 function hotCodeCalls(codes: readonly string[]): Call[] {
   return codes.slice(0, 200).map((code) => ({ path: `/api/marketplace/v1/codes/${code}`, token: null }));
 }
@@ -63,14 +63,14 @@ ${one}
 ${other}`);
 }
 
-/** Reads that are measured, and the share of those by hand that we owe. */
+/** Measured reads, and the target ratio to the hand-written ones. */
 interface Read {
   readonly name: string;
   readonly calls: readonly Call[];
   readonly target: number;
 }
 
-/** What apps read of a business. */
+/** What apps read about a business. */
 export function partnerReads(businesses: readonly BenchBusiness[]): Read[] {
   return [
     { name: 'animals: list of 20 with total', calls: listCalls(businesses), target: 0.75 },
@@ -87,7 +87,7 @@ export function openReads(offerCodes: readonly string[]): Read[] {
   ];
 }
 
-/** Reads, ours and by hand. */
+/** Reads, ours and hand-written. */
 export async function compareReads(
   targets: { readonly ours: Target; readonly byHand: Target },
   reads: readonly Read[],

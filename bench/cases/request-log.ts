@@ -2,14 +2,14 @@ import { type Comparison, type Target, type Times, alternate, load, mean, sideOf
 import type { BenchBusiness } from '../measure/world.ts';
 import { partnerReads } from './reads.ts';
 
-/** Of the rounds' ratios the middle one: what else the machine does in one round says nothing of the log. */
+/** The median of the rounds' ratios: other activity of the machine in one round says nothing about the log. */
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const [low, high] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
   return ((low ?? 0) + (high ?? 0)) / 2;
 }
 
-/** Reads of apps with the request log of developers, beside the same without it, of two processes on one database. */
+/** Reads by apps with the developers' request log, next to the same without it, of two processes on one database. */
 export async function compareRequestLog(
   { on, off }: { readonly on: Target; readonly off: Target },
   businesses: readonly BenchBusiness[],

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** Sales of each business, straight into the tables; every fifth order has a part of another seller too. */
+/** Inserts sales of each business directly into the tables; every fifth order also has a part of another seller. */
 export async function insertSales(
   databaseUrl: string,
   sellers: readonly string[],

@@ -54,10 +54,10 @@ function newRefreshTokens(): string[] {
   return Array.from({ length: callers }, () => `svcrt_${randomBytes(32).toString('base64url')}`);
 }
 
-/** Makes refresh tokens live. */
+/** Inserts valid refresh tokens. */
 type Issue = (tokens: readonly string[]) => Promise<void>;
 
-/** Sixteen callers that refresh, each its own token. */
+/** Sixteen callers, each refreshing its own token. */
 export async function loadRefresh(
   target: Target,
   app: BenchApp,
@@ -69,7 +69,7 @@ export async function loadRefresh(
   return converse(target, refreshing(app, tokens), seconds);
 }
 
-/** Both grants, ours and by hand. */
+/** Both grants, ours and hand-written. */
 export async function compareTokens(
   targets: { readonly ours: Target; readonly byHand: Target },
   app: BenchApp,

@@ -7,7 +7,7 @@ export interface TracingLoad {
   readonly name: string;
   readonly off: Load;
   readonly on: Load;
-  /** What it is with spans as a share of what it is without: medians of the rounds. */
+  /** The rate with spans as a share of the rate without: medians of the rounds. */
   readonly ratios: { readonly rate: number; readonly cpu: number };
 }
 
@@ -17,7 +17,7 @@ function median(values: readonly number[]): number {
   return middle.reduce((sum, value) => sum + value, 0) / middle.length;
 }
 
-/** Reads of apps from two platforms on one database, of which one exports spans. */
+/** Reads by apps from two platforms on one database, one of which exports spans. */
 export async function measureTracing(
   targets: { readonly off: Target; readonly on: Target },
   businesses: readonly BenchBusiness[],

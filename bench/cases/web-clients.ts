@@ -31,7 +31,7 @@ const listSchema = z.object({
   data: z.object({ animals: z.object({ total: z.literal(200), items: z.array(z.unknown()).length(20) }) }),
 });
 
-/** What web clients ask of the graph, beside the same list of the Partner API from the same process. */
+/** A web client's operations on the graph, next to the same list of the Partner API from the same process. */
 export async function compareWebClients(
   facade: Target,
   gateway: Target,

@@ -29,12 +29,12 @@ const insertSql = `
   insert into scheduling.webhook_delivery (id, subscription_id, event_id, event_type, next_attempt_at, created_at)
   select gen_random_uuid(), subscription.id, event.id, 'appointment.booked', now(), now() from subscription, event`;
 
-/** About as large as an appointment is. */
+/** About as large as an appointment. */
 const eventText = JSON.stringify({
   appointment: { id: randomUUID(), bookingId: randomUUID(), version: 1, note: 'a'.repeat(2_000) },
 });
 
-/** Deliveries a second from a backlog, to a receiver on this machine that answers at once. */
+/** Deliveries per second from a backlog, to a receiver on this machine that answers at once. */
 export async function measureDeliveries(databaseUrl: string) {
   const pool = createPool({ url: databaseUrl, poolSize: 20, timeoutMs: 5_000 });
   const arrived = Promise.withResolvers<void>();

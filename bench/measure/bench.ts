@@ -6,14 +6,16 @@ import { type Env, readEnv } from '../../services.ts';
 import type { Target } from './load.ts';
 import { type RunningProcess, startProcess } from './processes.ts';
 
-/** A database of its own, and the servers that run on it. */
+/** A separate database, and the servers that run on it. */
 export interface Bench {
   readonly settings: Readonly<Record<string, string>>;
   readonly env: Env;
   readonly databaseUrl: string;
-  /** Starts the platform; other settings than the usual ones, and the address that is ready, can be given. */
+  /**
+   * Starts the platform; takes settings that differ from the usual ones, and the address that shows that it is ready.
+   */
   startOurs(settings?: Readonly<Record<string, string>>, url?: string): Promise<RunningProcess>;
-  /** Starts one of the servers written by hand; it gets what it has to know on standard input. */
+  /** Starts one of the hand-written servers; it gets its input on standard input. */
   startByHand(script: string, port: number, input: string): Promise<Target>;
   stopServers(): Promise<void>;
   close(): Promise<void>;

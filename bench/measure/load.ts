@@ -7,7 +7,7 @@ export interface Load {
   readonly requestsPerSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** Processor time of the server in microseconds a request; null where it cannot be told. */
+  /** Processor time of the server in microseconds per request; null if unknown. */
   readonly cpuMicroseconds: number | null;
 }
 
@@ -20,7 +20,7 @@ export interface Call {
   readonly path: string;
   /** null: anybody's call. */
   readonly token: string | null;
-  /** What is posted; without it the call is a GET. */
+  /** The body of a POST; without it the call is a GET. */
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -43,8 +43,8 @@ export async function answerTo(url: string, call: Call): Promise<string> {
 }
 
 /**
- * Sends the calls over and over for a number of seconds, as fast as they are answered or so many a second; any answer but
- * 2xx is an error.
+ * Sends the calls over and over for a number of seconds, as fast as they are answered or at a fixed rate; any answer
+ * but 2xx is an error.
  */
 export async function load(
   { url, server }: Target,
@@ -75,7 +75,7 @@ export async function load(
   };
 }
 
-/** What a caller sends next; it may depend on the text of the answer before. */
+/** What a caller sends next; it may depend on the text of the previous answer. */
 export type Conversation = (answer: string | null) => {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -86,7 +86,7 @@ function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-/** Callers that post, each its next request as soon as it has the answer to the last; any answer but 2xx is an error. */
+/** Callers that post, each its next request as soon as it has the previous answer; any answer but 2xx is an error. */
 export async function converse(
   { url, server }: Target,
   talks: readonly Conversation[],
@@ -126,7 +126,7 @@ function meanOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** A mean over rounds that were alternated with those of the other sides. */
+/** A mean over rounds that alternated with those of the other sides. */
 export function mean(rounds: readonly Load[]): Load {
   const cpu = rounds.flatMap((round) => round.cpuMicroseconds ?? []);
   return {
@@ -137,13 +137,13 @@ export function mean(rounds: readonly Load[]): Load {
   };
 }
 
-/** Something measured beside its yardstick, in one run. */
+/** A measurement next to its baseline, in one run. */
 export interface Comparison {
   readonly name: string;
   readonly ours: Load;
   readonly yardstick: Load;
   readonly yardstickName: string;
-  /** Our requests a second as a share of the yardstick's. */
+  /** Our requests per second as a share of the baseline's. */
   readonly ratio: number;
   readonly target: number;
 }
@@ -153,13 +153,13 @@ export interface Times {
   readonly seconds: number;
 }
 
-/** What one side does in so many seconds. */
+/** What one side does in this many seconds. */
 export type Measure = (seconds: number) => Promise<Load>;
 
 const warmUpSeconds = 3;
 const pauseMs = 200;
 
-/** One of those that are measured side by side, with what its rounds came to. */
+/** One of the sides measured together, with the results of its rounds. */
 interface Side {
   readonly measure: Measure;
   readonly measured: Load[];
@@ -167,7 +167,7 @@ interface Side {
 
 export const sideOf = (measure: Measure): Side => ({ measure, measured: [] });
 
-/** Measures all sides in alternating rounds, so that what else the machine does strikes them alike. */
+/** Measures all sides in alternating rounds, so that other activity of the machine affects them equally. */
 export async function alternate(sides: readonly Side[], { rounds, seconds }: Times): Promise<void> {
   for (const { measure } of sides) await measure(warmUpSeconds);
   for (let round = 0; round < rounds; round += 1) {
@@ -178,7 +178,7 @@ export async function alternate(sides: readonly Side[], { rounds, seconds }: Tim
   }
 }
 
-/** Measures us beside one yardstick. */
+/** Measures ours next to one baseline. */
 export async function compare(
   { name, target, yardstickName = 'by hand' }: { name: string; target: number; yardstickName?: string },
   sides: { readonly ours: Measure; readonly yardstick: Measure },

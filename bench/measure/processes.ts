@@ -9,9 +9,9 @@ const millisecondsPerTick = 10;
 export interface RunningProcess {
   /** From the start of the process until it answered that it is ready. */
   readonly readyMs: number;
-  /** Processor time used so far in milliseconds, as Linux tells it; null elsewhere. */
+  /** Processor time used so far in milliseconds, as Linux reports it; null elsewhere. */
   cpuMs(): Promise<number | null>;
-  /** Resident memory in MiB, as Linux tells it; null elsewhere. */
+  /** Resident memory in MiB, as Linux reports it; null elsewhere. */
   memoryMiB(): Promise<number | null>;
   stop(): Promise<void>;
 }

@@ -5,12 +5,12 @@ import { buffer } from 'node:stream/consumers';
 import { Pool } from 'undici';
 
 export interface TimedProvider {
-  /** What callers have waited for it so far, in milliseconds. */
+  /** How long callers have waited for it so far, in milliseconds. */
   waitedMs(): number;
   close(): Promise<void>;
 }
 
-/** Starts the fake payment provider behind a door that counts how long each call takes. */
+/** Starts the fake payment provider behind a proxy that counts how long each call takes. */
 export async function startTimedProvider(
   settings: NodeJS.ProcessEnv,
   { port, innerPort }: { readonly port: number; readonly innerPort: number },

@@ -18,7 +18,7 @@ import { createLogger } from '../../kernel/observability/logger.ts';
 export interface BenchBusiness {
   readonly id: string;
   readonly token: string;
-  /** Of the resource for agents. */
+  /** For the agents' resource. */
   readonly agentToken: string;
   readonly memberToken: string;
   readonly animalIds: readonly string[];
@@ -36,7 +36,7 @@ export interface BenchWorld {
   readonly businesses: readonly BenchBusiness[];
 }
 
-/** Adds animals of one owner, or of as many unknown owners as there are animals by 200, straight into the table. */
+/** Inserts animals of one owner, or of one unknown owner per 200 animals, directly into the table. */
 export async function insertAnimals(client: Client, count: number, owner: string | null): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `insert into animals.animal (id, svc_code, owner_profile_id, registered_name, name_key, species_code,
@@ -51,7 +51,7 @@ export async function insertAnimals(client: Client, count: number, owner: string
   return owner === null ? [] : rows.map((row) => row.id);
 }
 
-/** Signs a member in, to act for a business that the directory knows as theirs; the access token. */
+/** Signs a member in, acting for a business that the directory knows as theirs; returns the access token. */
 async function insertMember(
   client: Client,
   deps: Parameters<typeof signMemberToken>[0] & Parameters<typeof startSession>[0],
@@ -87,7 +87,7 @@ async function insertMember(
   });
 }
 
-/** Businesses with animals, connected to one app, with tokens good for the whole run. */
+/** Businesses with animals, connected to one app, with tokens that are valid for the whole run. */
 export async function createBenchWorld(
   env: Env,
   url: string,
@@ -104,7 +104,7 @@ export async function createBenchWorld(
     ids: newId,
     logger: createLogger('silent'),
     internalSecrets: await readInternalSecrets(env),
-    // Nobody is told of a first sign-in.
+    // No notice about a first sign-in.
     jobs: { publish: () => Promise.resolve() },
   };
   const clientSecret = 'the secret of the benchmark, long enough';
@@ -175,7 +175,7 @@ export async function createBenchWorld(
   }
 }
 
-/** Connects the app to as many further businesses, each with a token family. */
+/** Connects the app to further businesses, each with a token family. */
 export async function insertFamilies(client: Client, appId: string, count: number): Promise<void> {
   await client.query(
     `with made as (select gen_random_uuid() as business_id from generate_series(1, $2::integer)),
@@ -190,7 +190,7 @@ export async function insertFamilies(client: Client, appId: string, count: numbe
   );
 }
 
-/** Stores refresh tokens of one business's connection, each of a family of its own. */
+/** Inserts refresh tokens for one business's connection, each in its own family. */
 export async function storeRefreshTokens(
   url: string,
   { app, businesses }: BenchWorld,
