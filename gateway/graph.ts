@@ -28,7 +28,7 @@ import { usableTexts } from '../kernel/graph/operations/usable-texts.ts';
 export interface GatewayGraph extends WatchedGraph {
   /** Serves the ad-hoc operations of web clients. */
   readonly server: ApolloServer<GatewayContext>;
-  /** Those that it has served before. */
+  /** The operations that it has served before. */
   readonly known: Pick<KnownOperations, 'find'>;
   close(): Promise<void>;
 }
@@ -38,7 +38,7 @@ export interface GatewayGraphOptions {
   readonly clients: ReadonlyMap<string, SubgraphClient>;
   readonly logger: Logger;
   readonly isIntrospectable: boolean;
-  /** Told the name of every stored operation that is run. */
+  /** Called with the name of every stored operation that is run. */
   readonly onUse?: (operation: string) => void;
 }
 

@@ -12,12 +12,11 @@ import type { Settings } from './settings.ts';
 const subgraphsIn = (supergraphSdl: string) =>
   [...supergraphSdl.matchAll(/@join__graph\(name: "([^"]+)"/g)].flatMap(([, name]) => name ?? []);
 
-/** The graph that this process composes, and what was run of it. */
+/** The graph that this process composes, and counts of what was run. */
 const composed = defineShared<{ readonly graph: GatewayGraph; readonly uses: OperationUses }>(() => {
   throw new Error('the gateway is started without its graph');
 });
 
-/** The code of the service. */
 export const gateway: ServiceModule<Settings> = {
   offer: async (house) => {
     const { env, logger, subgraphs, internalSecrets } = house;

@@ -3,7 +3,7 @@ import type { CommonEnv } from '../kernel/env.ts';
 import { memberLimit, publicLimit } from '../kernel/limits/public-limit.ts';
 import { address, flag } from '../kernel/settings.ts';
 
-/** What the gateway declares. */
+/** The settings that the gateway declares. */
 export const settings = z
   .object({
     BASE_URL: address,
@@ -16,10 +16,10 @@ export const settings = z
   .and(memberLimit);
 export type Settings = z.output<typeof settings>;
 
-/** The settings that it gets. */
+/** The settings that it is given. */
 export type Env = CommonEnv & Settings;
 
-/** Whether clients may send operations that nobody has registered: production refuses them unless it is told otherwise (contract 5). */
+/** Whether clients may send operations that are not registered: by default not in production (contract 5). */
 export function isAdHocAllowed({ NODE_ENV, GRAPHQL_ALLOW_ADHOC }: Env): boolean {
   return NODE_ENV !== 'production' || GRAPHQL_ALLOW_ADHOC;
 }

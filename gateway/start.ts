@@ -14,7 +14,7 @@ import { profileIdsOfMember } from './endpoint/member-profiles.ts';
 import type { GatewayGraph } from './graph.ts';
 import type { Settings } from './settings.ts';
 
-/** What web clients and services ask of the graph; offered without HTTP to who serves it at another address. */
+/** The graph for web clients and services; registered without HTTP for a service that serves it at another address. */
 export function startGateway(
   house: House<Settings>,
   { graph, uses }: { readonly graph: GatewayGraph; readonly uses: OperationUses },

@@ -2,7 +2,6 @@ import type { StoredOperation } from '../kernel/graph/graph.ts';
 import { recordOperationUsesOperation } from './documents/operation-uses.ts';
 import { trustedDocumentOperation } from './documents/trusted-documents.ts';
 
-/** What the service asks the graph. */
 export const storedOperations: readonly StoredOperation[] = [
   trustedDocumentOperation,
   recordOperationUsesOperation,

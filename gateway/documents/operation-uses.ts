@@ -11,7 +11,7 @@ export const recordOperationUsesOperation = operation(
 );
 
 const everyMs = 10_000;
-/** What cannot be told so quickly is told with the next, or not at all at the end. */
+/** What cannot be sent within this time is sent with the next, or at the end not at all. */
 const withinMs = 1_000;
 
 interface Use {
@@ -22,11 +22,14 @@ interface Use {
 /** What was run: registered documents by their ids, stored operations by their names. */
 export interface OperationUses {
   count(operation: string): void;
-  /** Tells them to the graph every ten seconds from now on; answers what ends it, after telling the last ones. */
+  /**
+   * Reports them to the graph every ten seconds from now on; returns a function that ends that after reporting the last
+   * ones.
+   */
   tellTo(graph: Graph): { close(): Promise<void> };
 }
 
-/** Counts in memory: no request waits for it, and a process that is killed forgets ten seconds. */
+/** Counts in memory: no request waits for it, and a killed process loses ten seconds. */
 export function createOperationUses({ clock, logger }: { clock: Clock; logger: Logger }): OperationUses {
   let counted = new Map<string, Use>();
 
@@ -57,7 +60,7 @@ export function createOperationUses({ clock, logger }: { clock: Clock; logger: L
 
   return {
     count: (name) => {
-      // To record is no use of its own: it would never end.
+      // Recording is not counted as a use: it would never end.
       if (name !== recordOperationUsesOperation.name) add(name, 1, clock.now().getTime());
     },
     tellTo: (graph) => {

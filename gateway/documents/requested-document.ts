@@ -3,13 +3,13 @@ import { documentIdOf } from '../../kernel/graph/trusted-documents.ts';
 import { type Row, isRow } from '../operations/answer-shape.ts';
 import type { TrustedDocuments } from './trusted-documents.ts';
 
-/** A request as it is run, and the id of the registered document that it names; null for one that is sent ad hoc. */
+/** A request to run, with the id of the registered document that it names; null for an ad-hoc one. */
 export interface RequestedDocument {
   readonly body: Row;
   readonly documentId: string | null;
 }
 
-/** How a request names a document: by `documentId`, or as clients with automatic persisted queries (APQ) do. */
+/** How a request names a document: by `documentId`, or like clients with automatic persisted queries (APQ). */
 interface Named {
   readonly documentId: string;
   readonly unknown: 'DOCUMENT_UNKNOWN' | 'PERSISTED_QUERY_NOT_SUPPORTED';
@@ -17,7 +17,7 @@ interface Named {
 
 const malformed = (detail: string) => new DomainError('0010010000400', detail);
 
-/** The prefix that GraphQL over HTTP has for ids of this kind. */
+/** The prefix in GraphQL over HTTP for ids of this kind. */
 const prefix = 'sha256:';
 
 function namedById({ documentId }: Row): Named | null {
@@ -36,7 +36,7 @@ function namedByApq({ extensions }: Row): Named | null {
   return { documentId: hash, unknown: 'PERSISTED_QUERY_NOT_SUPPORTED' };
 }
 
-/** The request as it would be with the text alone. */
+/** The request as it would be with only the text. */
 function withText({ documentId: _id, extensions, ...body }: Row, query: string): Row {
   if (!isRow(extensions)) return { ...body, query };
   const { persistedQuery: _hash, ...others } = extensions;
@@ -44,8 +44,8 @@ function withText({ documentId: _id, extensions, ...body }: Row, query: string):
 }
 
 /**
- * Finds the document that a request is about (contract 5). Throws DOCUMENT_UNKNOWN or PERSISTED_QUERY_NOT_SUPPORTED for one
- * that is not registered, and AD_HOC_NOT_ALLOWED for a text that is not the document it is sent for, or where only registered
+ * Finds the document of a request (contract 5). Throws DOCUMENT_UNKNOWN or PERSISTED_QUERY_NOT_SUPPORTED for one that
+ * is not registered, and AD_HOC_NOT_ALLOWED for a text that does not match its document, or if only registered
  * documents are run.
  */
 export async function requestedDocument(

@@ -12,16 +12,16 @@ export const trustedDocumentOperation = operation(
   'query TrustedDocument($documentId: ID!) { trustedDocumentText(documentId: $documentId) }',
 );
 
-/** Whatever is registered or withdrawn is told of; this long it is remembered without. */
+/** Registering and withdrawing is published; without that, documents are cached this long. */
 const rememberedSeconds = 60;
 
 /** The documents that clients have registered. */
 export interface TrustedDocuments {
-  /** The text of a registered document; null for any other. Throws 0010010000503 while nobody can tell. */
+  /** The text of a registered document; null for any other. Throws 0010010000503 if that cannot be determined. */
   find(documentId: string): Promise<string | null>;
 }
 
-/** Asks for each document once, until it is told of a change; unknown ones are remembered as well. */
+/** Reads each document once, until a change is published; unknown ones are cached as well. */
 export function createTrustedDocuments(
   graph: Graph,
   { clock, changes }: Pick<House, 'clock' | 'changes'>,

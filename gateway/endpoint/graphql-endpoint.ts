@@ -48,7 +48,7 @@ interface PlainOperation {
   readonly variables: Row;
 }
 
-/** The operation of a body that has nothing else to say; null for what Apollo Server has to look at. */
+/** The operation in a body with nothing else; null if Apollo Server has to look at it. */
 function plainOperation(body: Row): PlainOperation | null {
   const query = body['query'];
   const operationName = body['operationName'] ?? undefined;

@@ -10,7 +10,7 @@ import type { Logger } from '../../kernel/observability/logger.ts';
 interface Refused {
   readonly requestId: string;
   readonly authorization: string;
-  /** What the caller takes. */
+  /** What the caller accepts. */
   readonly accept: string;
   readonly baseUrl: string;
   readonly logger: Logger;
@@ -18,7 +18,7 @@ interface Refused {
 
 const graphqlType = 'application/graphql-response+json; charset=utf-8';
 
-/** As Apollo Server does it: clients read the errors of a 400 under the media type of GraphQL over HTTP alone. */
+/** As in Apollo Server: clients read the errors of a 400 only with the media type of GraphQL over HTTP. */
 const typeFor = (accept: string) => (accept.includes('graphql-response+json') ? graphqlType : jsonType);
 
 /** The message about a text in a variable, worded like graphql-js; null for other faults. */

@@ -30,8 +30,8 @@ function asksSchemaOnly(selectionSet: SelectionSetNode, { definitions }: Documen
 }
 
 /**
- * Answers operations that only ask for the schema, without planning them and only once per text: the answer
- * depends on text and variables only. Operations that also query the graph, or fail, take the usual way.
+ * Answers operations that only ask for the schema, without planning them and only once per text: the answer depends on
+ * text and variables only. Operations that also query the graph, or fail, take the usual way.
  */
 export function introspectionAnswers(): ApolloServerPlugin<GatewayContext> {
   const answers = new LRUCache<string, ExecutionResult>({ max: rememberedAnswers });

@@ -19,25 +19,25 @@ import {
 export type Row = Record<string, unknown>;
 export type Fragments = Readonly<Record<string, FragmentDefinitionNode>>;
 
-/** What an answer looks like. */
+/** The shape of an answer. */
 export interface AnswerShape {
-  /** Its keys in their order, with what lies beneath them: equal for answers of equal shape. */
+  /** Its keys in their order, with what is below them: equal for answers of equal shape. */
   readonly keys: string;
   /**
-   * The data in this shape, without what only a query plan asks for. Throws Misfit for null where none may be, and for
-   * values that the schema does not know, such as those of enums that are inaccessible, or newer than the schema.
+   * The data in this shape, without what only a query plan selects. Throws Misfit for null where it is not allowed, and
+   * for values that the schema does not have, such as those of enums that are inaccessible, or newer than the schema.
    */
   readonly fit: (data: Row) => Row;
-  /** Throws Misfit unless the data is in this shape as it is. */
+  /** Throws Misfit unless the data already has this shape. */
   readonly check: (data: Row) => void;
 }
 
-/** Data is not what was asked for; Apollo's executor has to say what becomes of it. */
+/** The data does not match the operation; Apollo's executor has to handle it. */
 export class ShapeMismatch extends Error {
   override readonly name = 'ShapeMismatch';
 }
 
-/** What to make of a value, and whether it may stay as it is. */
+/** How to convert a value, and whether it may stay as it is. */
 interface Shaping {
   readonly fit: (value: unknown) => unknown;
   readonly check: (value: unknown) => void;
@@ -52,7 +52,10 @@ export function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The fields of selection sets on one type, fragments expanded, by the keys of the answer; null where that is not plain. */
+/**
+ * The fields of selection sets on one type, with fragments expanded, by the keys of the answer; null if that is not
+ * plain.
+ */
 function fieldsByKey(
   selectionSets: readonly SelectionSetNode[],
   type: GraphQLNamedType,
@@ -68,7 +71,7 @@ function fieldsByKey(
         const same = fields.get(key);
         if (same === undefined) fields.set(key, [selection]);
         else same.push(selection);
-        // Apollo's executor has rules of its own for who calls another field so.
+        // Apollo's executor has its own rules for another field under this name.
         return key !== '__typename' || selection.name.value === key;
       }
       if (selection.kind === Kind.FRAGMENT_SPREAD && spread.has(selection.name.value)) return true;
@@ -81,7 +84,7 @@ function fieldsByKey(
   return selectionSets.every(collect) ? fields : null;
 }
 
-/** A value that only has to be looked at. */
+/** A value that only has to be checked. */
 function asItIs(isValid: (value: unknown) => boolean): Shaping {
   const check = (value: unknown) => {
     if (!isValid(value)) throw new ShapeMismatch();
@@ -105,7 +108,7 @@ const builtIn: Readonly<Record<string, Shaping>> = {
 };
 const anything = asItIs(() => true);
 
-/** What Apollo's executor takes for values of the type, or less. */
+/** What Apollo's executor accepts as values of the type, or less. */
 function leafShaping(type: GraphQLLeafType): Shaping {
   if (!isEnumType(type)) return builtIn[type.name] ?? anything;
   const names = new Set<unknown>(type.getValues().map(({ name }) => name));
@@ -198,10 +201,7 @@ function objectShaping(fields: readonly ShapedField[]) {
   };
 }
 
-/**
- * The shape of an operation's answer; null for one that depends on variables or on what is found, and where something is
- * asked of the schema itself.
- */
+/** The shape of an operation's answer; null for one that depends on variables or on data, and for introspection. */
 export function answerShape(
   schema: GraphQLSchema,
   { operation, selectionSet }: OperationDefinitionNode,

@@ -18,11 +18,11 @@ import { type Clients, type Variables, picked, planRun, rootFetch } from './plan
 export interface KnownAnswer {
   readonly status: number;
   readonly data?: unknown;
-  /** As subgraphs and Apollo Server word them, before they are masked. */
+  /** In the words of subgraphs and Apollo Server, before they are masked. */
   readonly errors?: readonly GraphQLFormattedError[];
 }
 
-/** An operation that was met before; answers null to whatever the gateway's executor should look at. */
+/** A known operation; returns null for what the gateway's executor should handle. */
 export type KnownOperation = (variables: Variables, context: GatewayContext) => Promise<KnownAnswer | null>;
 
 /** An operation as the gateway has planned it. */
@@ -37,17 +37,17 @@ export interface PlannedOperation {
 
 export interface KnownOperations {
   find(source: string, operationName: string | undefined): KnownOperation | undefined;
-  /** Makes an operation ready that was parsed, validated, measured and planned. */
+  /** Prepares an operation that was parsed, validated, measured and planned. */
   learn(planned: PlannedOperation): void;
   /** Learns what parser and validation refuse. */
   readonly refusals: ApolloServerPlugin<GatewayContext>;
 }
 
 const maximumBytes = 16 * 1_048_576;
-/** Longer texts, which are comments for the most part, take the ordinary way each time. */
+/** Longer texts, which consist mostly of comments, take the ordinary way each time. */
 const longestText = 65_536;
 
-/** What is left where a subgraph has refused everything: null where null may be, or altogether. */
+/** What remains if a subgraph has refused everything: null where it is allowed, or for the whole. */
 function nothing({ fit }: AnswerShape): Row | null {
   try {
     return fit({});
@@ -62,7 +62,7 @@ function keysOfFetch(schema: GraphQLSchema, text: string): string | undefined {
   return answerShape(schema, operation, {})?.keys;
 }
 
-/** One fetch from one subgraph: its answer, refusals too, is the answer. */
+/** One fetch from one subgraph: its answer, including refusals, is the answer. */
 function singleFetch({ plan: { node }, schema }: PlannedOperation, shape: AnswerShape, clients: Clients) {
   if (node?.kind !== 'Fetch') return null;
   const fetch = rootFetch(node, clients);
@@ -88,7 +88,7 @@ function singleFetch({ plan: { node }, schema }: PlannedOperation, shape: Answer
 }
 
 function severalFetches({ plan, operation }: PlannedOperation, shape: AnswerShape, clients: Clients) {
-  // What one of several fetches refuses is asked for again, which is for queries only.
+  // After a refusal of one of several fetches, everything is fetched again, so this is for queries only.
   const run = operation.operation === OperationTypeNode.QUERY ? planRun(plan, clients) : null;
   if (run === null) return null;
   return async (variables: Variables, context: GatewayContext): Promise<KnownAnswer> => ({
@@ -98,8 +98,8 @@ function severalFetches({ plan, operation }: PlannedOperation, shape: AnswerShap
 }
 
 /**
- * The planned operation as a function; null where only the gateway's executor knows what it comes to. Mutations too: what
- * one has done stands in `fetched` of its request, should the executor have to look at it.
+ * The planned operation as a function; null if only the gateway's executor knows the result. Including mutations: what
+ * one has done is in `fetched` of its request, should the executor have to handle it.
  */
 export function preparedOperation(planned: PlannedOperation, clients: Clients): KnownOperation | null {
   const { schema, operation, fragments } = planned;
@@ -124,8 +124,8 @@ function keyOf(source: string, operationName = ''): string {
 }
 
 /**
- * What web clients asked before, by text and operation name: queries ready to run, without Apollo's pipeline and
- * executor, and refusals ready to be repeated. Bounded in bytes; the least recently used are forgotten.
+ * Earlier operations of web clients, by text and operation name: queries ready to run, without Apollo's pipeline and
+ * executor, and refusals ready to be repeated. Bounded in bytes; the least recently used are dropped.
  */
 export function createKnownOperations(clients: Clients): KnownOperations {
   const known = new LRUCache<string, KnownOperation | { readonly isUnprepared: true }>({
@@ -154,7 +154,7 @@ export function createKnownOperations(clients: Clients): KnownOperations {
         return {
           parsingDidStart: watch,
           validationDidStart: watch,
-          // Before the errors are masked for this one caller.
+          // Before the errors are masked for this caller.
           willSendResponse: async ({ source, request: { operationName }, response: { http, body } }) => {
             if (!isRefused || source === undefined || body.kind !== 'single') return;
             const { errors = [] } = body.singleResult;

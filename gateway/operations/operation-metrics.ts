@@ -10,7 +10,7 @@ const durations = new Histogram({
   registers: [metrics],
 });
 
-/** Runs an operation, counts it and has a span of it; throws what it throws. */
+/** Runs an operation, counts it and creates a span for it; throws what it throws. */
 export async function measureOperation<Answer>(
   operation: string,
   run: () => Promise<Answer>,

@@ -7,7 +7,7 @@ export type Variables = Readonly<Record<string, unknown>>;
 export type Clients = ReadonlyMap<string, SubgraphClient>;
 
 interface Run {
-  /** What the fetches so far have found. */
+  /** The results of the fetches so far. */
   readonly root: Row;
   readonly variables: Variables;
   readonly context: GatewayContext;
@@ -15,20 +15,20 @@ interface Run {
 /** One fetch of a plan. */
 export interface Fetch {
   (variables: Variables, context: GatewayContext): Promise<SubgraphResult>;
-  /** Has the executor take this answer instead of making the fetch once more. */
+  /** Makes the executor use this answer instead of repeating the fetch. */
   remember(result: SubgraphResult, context: GatewayContext): void;
 }
-/** Throws Misfit for whatever is not a plain success. */
+/** Throws Misfit for anything but a plain success. */
 type Step = (run: Run) => Promise<void>;
 
-/** The variables that a fetch uses, as they were given. */
+/** The variables of a fetch, as they were given. */
 export function picked(variables: Variables, names: readonly string[] = []): Variables {
   return Object.fromEntries(
     names.flatMap((name) => (Object.hasOwn(variables, name) ? [[name, variables[name]]] : [])),
   );
 }
 
-/** A fetch as it is, made ready; null for one whose input or output has to be rewritten. */
+/** A prepared fetch; null for one whose input or output has to be rewritten. */
 function plainFetch(node: FetchNode, clients: Clients): Fetch | null {
   const rewrites = [node.inputRewrites, node.outputRewrites, node.contextRewrites];
   const client = clients.get(node.serviceName);
@@ -46,7 +46,7 @@ function plainFetch(node: FetchNode, clients: Clients): Fetch | null {
   });
 }
 
-/** Remembers what brought nothing at all, whatever was asked for with it. */
+/** Records that a fetch returned nothing at all, whatever was requested with it. */
 function remembering(fetch: Fetch) {
   return async (variables: Variables, context: GatewayContext): Promise<SubgraphResult> => {
     const result = await fetch(variables, context);
@@ -55,12 +55,12 @@ function remembering(fetch: Fetch) {
   };
 }
 
-/** The same for one that needs nothing of other fetches. */
+/** The same for one that needs nothing from other fetches. */
 export function rootFetch(node: FetchNode, clients: Clients): Fetch | null {
   return node.requires?.length ? null : plainFetch(node, clients);
 }
 
-/** Adds what one fetch found to what others did. */
+/** Merges the result of one fetch into those of others. */
 function merge(target: Row, source: Row): void {
   for (const [key, value] of Object.entries(source)) {
     const known = target[key];
@@ -90,7 +90,7 @@ function objectsAt(value: unknown, [name, ...rest]: readonly string[]): Row[] {
   return name === undefined ? [value] : objectsAt(value[name], rest);
 }
 
-/** By the name of an entity's type, the fields that another subgraph knows it by. */
+/** By entity type, the fields by which another subgraph knows it. */
 function keyFieldsOf({ requires = [] }: FetchNode): ReadonlyMap<string, readonly string[]> | null {
   const keys = new Map<string, readonly string[]>();
   for (const selection of requires) {
@@ -105,7 +105,7 @@ function keyFieldsOf({ requires = [] }: FetchNode): ReadonlyMap<string, readonly
   return keys;
 }
 
-/** Asks for each entity once, wherever it stands. */
+/** Fetches each entity once, wherever it occurs. */
 function entityFetch(path: readonly unknown[], node: FetchNode, clients: Clients): Step | null {
   const names = path.filter((name) => typeof name === 'string');
   const keys = keyFieldsOf(node);
@@ -179,8 +179,8 @@ function stepOf(node: PlanNode, clients: Clients): Step | null {
 }
 
 /**
- * A query plan as a function of variables and viewer, for plans without conditions and rewrites: what all fetches
- * found, merged. Throws Misfit where a fetch is refused or an entity is missing.
+ * A query plan as a function of variables and viewer, for plans without conditions and rewrites: returns the merged
+ * results of all fetches. Throws Misfit if a fetch is refused or an entity is missing.
  */
 export function planRun({ node }: QueryPlan, clients: Clients) {
   if (node === undefined || node.kind === 'Subscription') return null;
