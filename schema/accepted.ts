@@ -7,7 +7,7 @@ const reason = z.string().min(1);
 const acceptedHints = z.array(
   z.strictObject({
     code: z.string().min(1),
-    /** A part of the hint's message that tells it from others of its code. */
+    /** A part of the hint's message that distinguishes it from others with its code. */
     messagePart: z.string().min(1),
     reason,
   }),
@@ -15,17 +15,17 @@ const acceptedHints = z.array(
 
 const breakingChanges = z.array(
   z.strictObject({
-    /** The whole sentence with which the check names the change. */
+    /** The whole sentence with which the check describes the change. */
     change: z.string().min(1),
     reason,
     date: z.iso.date(),
   }),
 );
 
-/** A composition hint that reviewers live with. */
+/** A composition hint that reviewers have accepted. */
 export type AcceptedHint = z.output<typeof acceptedHints>[number];
 
-/** A change that breaks clients and was made on purpose; entries stay as the record of it. */
+/** An intended change that breaks clients; entries stay as a record of it. */
 export type AcceptedBreakingChange = z.output<typeof breakingChanges>[number];
 
 /** What reviewers have accepted. */
@@ -40,7 +40,7 @@ async function readList<List>(file: string, schema: z.ZodType<List>): Promise<Li
   throw new Error(`${path.basename(file)} is malformed:\n${z.prettifyError(parsed.error)}`);
 }
 
-/** Reads accepted-hints.json and breaking-changes.json of a schema folder; throws when one is malformed. */
+/** Reads accepted-hints.json and breaking-changes.json of a schema folder; throws if one is malformed. */
 export async function readAccepted(directory: string): Promise<Accepted> {
   return {
     hints: await readList(path.join(directory, 'accepted-hints.json'), acceptedHints),

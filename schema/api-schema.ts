@@ -1,7 +1,7 @@
 import type { GraphQLSchema } from 'graphql';
 import { createApolloGateway } from '../gateway/apollo-gateway.ts';
 
-/** What clients see of a supergraph, made by the gateway itself; throws when it refuses the supergraph. */
+/** The clients' schema of a supergraph, computed by the gateway itself; throws if it refuses the supergraph. */
 export async function apiSchemaOf(supergraphSdl: string): Promise<GraphQLSchema> {
   const gateway = createApolloGateway({ supergraphSdl });
   const { schema } = await gateway.load();

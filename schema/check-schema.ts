@@ -18,8 +18,8 @@ function comparison(previous: PreviousSupergraph): string {
 }
 
 /**
- * Checks what the code emits against what a project has committed. `documents` is the file of what web clients have registered,
- * which uses of a change are looked for in as well. Throws when a file is malformed.
+ * Checks what the code emits against what is committed. `documents` is the file of registered documents of web clients,
+ * which are also searched for uses of a change. Throws if a file is malformed.
  */
 export async function checkSchema(directory: string, documents?: string): Promise<Report> {
   const subgraphs = await emitSubgraphs();

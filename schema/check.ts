@@ -4,7 +4,10 @@ import { projectRoot } from '../kernel/project-root.ts';
 import { checkSchema } from './check-schema.ts';
 import { formatNamed, formats } from './report.ts';
 
-/** `--documents` names the file of what web clients have registered; `--directory` a copy of the project's emitted files: tests use it. */
+/**
+ * `--documents` names the file of registered documents of web clients; `--directory` a copy of the project's emitted
+ * files, for tests.
+ */
 const { values } = parseArgs({
   options: {
     directory: { type: 'string' },

@@ -1,10 +1,10 @@
 import openapiTS, { astToString } from 'openapi-typescript';
 import { services } from '../services.ts';
 
-/** Where the types of the client that people install stand. */
+/** The file with the types of the published client. */
 export const clientTypesFile = 'sdk/api-types.ts';
 
-/** A document without its examples, which in types would be comments longer than what they are about. */
+/** A document without its examples, which in types would be comments longer than their subject. */
 function withoutExamples(document: object): string {
   return JSON.stringify(document, (name, value: unknown) =>
     name === 'example' || name === 'examples' ? undefined : value,
@@ -13,7 +13,7 @@ function withoutExamples(document: object): string {
 
 /** The OpenAPI document of the service that has one. */
 async function openApi(): Promise<object> {
-  // Descriptions of refusals are those of all services.
+  // Descriptions of refusals are the same for all services.
   await Promise.all(services.map(({ load }) => load()));
   for (const service of services) {
     if (service.openApi !== undefined) return service.openApi();
@@ -24,7 +24,7 @@ async function openApi(): Promise<object> {
 /** TypeScript types of every route and webhook that an OpenAPI document describes. */
 export async function emitClientTypes(document?: object): Promise<string> {
   const source = withoutExamples(document ?? (await openApi()));
-  // An input with a default may be left out.
+  // An input with a default may be omitted.
   const types = astToString(await openapiTS(source, { defaultNonNullable: false }));
-  return `// Made by "npm run generate" of the platform's OpenAPI document. Nobody edits it by hand.\n${types}`;
+  return `// Generated from the platform's OpenAPI document by "npm run generate"; not to be edited by hand.\n${types}`;
 }

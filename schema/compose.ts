@@ -2,7 +2,7 @@ import { composeServices } from '@apollo/composition';
 import { parse } from 'graphql';
 import type { SubgraphSdl } from './subgraphs.ts';
 
-/** What composition remarks on although it succeeds. */
+/** The remarks of a successful composition. */
 export interface Hint {
   readonly code: string;
   readonly message: string;
@@ -13,8 +13,8 @@ export type Composition =
   | { readonly supergraphSdl: null; readonly errors: readonly string[] };
 
 /**
- * Composes subgraphs as the gateway needs them. The addresses are placeholders: where a subgraph is
- * reached is configuration of the running gateway.
+ * Composes subgraphs as the gateway needs them. The addresses are placeholders: the running gateway's configuration has
+ * the real ones.
  */
 export function compose(subgraphs: readonly SubgraphSdl[]): Composition {
   const result = composeServices(

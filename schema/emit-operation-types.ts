@@ -25,7 +25,7 @@ const config = {
   scalars: { ID: 'string', DateTime: 'string', LocalDate: 'string', Decimal: 'string', MinorUnits: 'number' },
 } as const;
 
-/** Writes an operation as one entry of `StoredOperations`, where its types have their only reader. */
+/** Writes an operation as one entry of `StoredOperations`, the only place that uses its types. */
 class EntryVisitor extends TypeScriptDocumentsVisitor {
   override OperationDefinition(node: OperationDefinitionNode): string {
     const name = node.name?.value ?? '';
@@ -38,20 +38,20 @@ class EntryVisitor extends TypeScriptDocumentsVisitor {
   }
 }
 
-/** Prettier keeps an object on several lines that begins on a line of its own. */
+/** Prettier keeps an object on several lines if it begins on a new line. */
 const onFewLines = (types: readonly string[]) =>
   types
     .map((type) => type.trim())
     .join('\n')
     .replaceAll(/\{\s+/g, '{ ');
 
-/** The schema as a document without descriptions; those stand in the committed schema. */
+/** The schema as a document without descriptions; those are in the committed schema. */
 const undescribed = (schema: GraphQLSchema): DocumentNode =>
   visit(parse(printSchema(schema)), {
     enter: (node) => ('description' in node ? { ...node, description: undefined } : undefined),
   });
 
-/** The definitions of a document that the visitor writes, as it writes them. */
+/** The definitions of a document written by the visitor. */
 function writtenDefinitions(document: DocumentNode, visitor: TypeScriptDocumentsVisitor): string[] {
   const written: { readonly definitions: readonly unknown[] } = visit(document, {
     EnumTypeDefinition: { leave: (node) => visitor.EnumTypeDefinition(node) },
@@ -73,10 +73,10 @@ export async function emitOperationTypes(
   const all = concatAST([...shared.operations.values(), ...shared.fragments.values()]);
   const isOperation = ({ kind }: DefinitionNode) => kind === Kind.OPERATION_DEFINITION;
   const operations = { ...all, definitions: all.definitions.filter(isOperation) };
-  // Those of an operation's own document too.
+  // Including those of an operation's own document.
   const fragments = { ...all, definitions: all.definitions.filter((definition) => !isOperation(definition)) };
   const visitor = new EntryVisitor(apiSchema, config, all, all, '');
-  const text = `// Made by "npm run generate" of the supergraph and the operations. Nobody edits it by hand.
+  const text = `// Generated from the supergraph and the operations by "npm run generate"; not to be edited by hand.
 export {};
 ${onFewLines([...writtenDefinitions(undescribed(apiSchema), visitor), ...writtenDefinitions(fragments, visitor)])}
 declare module '${path.posix.relative(folder, 'kernel/graph/graph.ts')}' {

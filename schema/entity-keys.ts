@@ -9,16 +9,16 @@ import {
 } from 'graphql';
 import type { SubgraphSdl } from './subgraphs.ts';
 
-/** By which fields a subgraph knows a type as an entity. */
+/** The fields by which a subgraph knows a type as an entity. */
 export interface EntityKey {
   readonly type: string;
   readonly subgraph: string;
   readonly fields: string;
-  /** False where the subgraph only refers to another's entity. */
+  /** False if the subgraph only refers to another's entity. */
   readonly isResolvable: boolean;
 }
 
-/** A type of an SDL, or what adds to one. */
+/** A type of an SDL, or an extension of one. */
 export type TypeNode = TypeDefinitionNode | TypeExtensionNode;
 
 /** The types of an SDL, one after the other. */

@@ -12,21 +12,21 @@ import { type SchemaFiles, emitSchemaFiles, isOfSupergraph } from './schema-file
 import type { OwnedOperation } from './stored-operations.ts';
 import type { SubgraphSdl } from './subgraphs.ts';
 
-/** Everything that the check looks at. */
+/** The input of the check. */
 export interface SchemaState {
   readonly subgraphs: readonly SubgraphSdl[];
-  /** What became of these subgraphs. */
+  /** Changes in these subgraphs. */
   readonly composition: Composition;
   readonly operations: readonly OwnedOperation[];
-  /** Types of the client that people install; none where only the graph is looked at. */
+  /** Types of the published client; none if only the graph is checked. */
   readonly clientTypes?: string;
   readonly committed: SchemaFiles;
-  /** What has changed since the last commit's supergraph; empty when there is nothing to compare with. */
+  /** What has changed since the last commit's supergraph; empty if there is nothing to compare with. */
   readonly changes: readonly SchemaChange[];
   readonly accepted: Accepted;
 }
 
-/** What is wrong with the schema, each as a sentence that tells what to do; empty when all is well. */
+/** The faults of the schema, each as a sentence that says what to do; empty if there are none. */
 export async function findFaults(state: SchemaState): Promise<string[]> {
   const { subgraphs, composition, operations, accepted, clientTypes } = state;
   const committed = new Map(state.committed);

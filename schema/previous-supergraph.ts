@@ -4,14 +4,14 @@ import { supergraphFile } from './schema-files.ts';
 
 const run = promisify(execFile);
 
-/** The supergraph to compare with and the commit that holds it, or why there is none. */
+/** The supergraph to compare with and its commit, or why there is none. */
 export type PreviousSupergraph =
   { readonly sdl: string; readonly commit: string } | { readonly sdl: null; readonly reason: string };
 
-/** Output of a git command run in a folder; null when it fails. */
+/** Output of a git command in a folder; null if it fails. */
 async function git(directory: string, ...args: string[]): Promise<string | null> {
   try {
-    // A container often checks out as another user than it runs as, which git would refuse.
+    // In a container, the owner of the checkout is often another user than the current one, which git would refuse.
     const { stdout } = await run('git', ['-c', 'safe.directory=*', ...args], {
       cwd: directory,
       maxBuffer: 64 * 1024 * 1024,
@@ -23,9 +23,9 @@ async function git(directory: string, ...args: string[]): Promise<string | null>
 }
 
 /**
- * The last commit's supergraph: that of HEAD while the working tree differs from it. Where the change is
- * committed already, as in CI, the one before the newest commit that touched the file; on a merge that is
- * the branch merged into. Subgraphs that do not compose have no supergraph, and differ.
+ * The last commit's supergraph: that of HEAD if the working tree differs from it. If the change is already committed,
+ * as in CI, the one before the newest commit that changed the file; on a merge that is the branch merged into.
+ * Subgraphs that do not compose have no supergraph, and differ.
  */
 export async function findPreviousSupergraph(
   directory: string,

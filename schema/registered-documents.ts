@@ -12,7 +12,10 @@ const exported = z.array(
   }),
 );
 
-/** The documents of web clients, each named by its operations, its client and the builds that have it; throws when the file is malformed. */
+/**
+ * The documents of web clients, each named by its operations, its client and its builds; throws if the file is
+ * malformed.
+ */
 export async function readRegisteredDocuments(file: string): Promise<StoredOperation[]> {
   const parsed = exported.safeParse(JSON.parse(await readFile(file, 'utf8')));
   if (!parsed.success) throw new Error(`${file} is malformed:\n${z.prettifyError(parsed.error)}`);

@@ -1,22 +1,22 @@
 import type { SchemaChange } from './changes/schema-change.ts';
 
-/** A change, and why reviewers have accepted that it breaks; null where they have not. */
+/** A change, and why reviewers have accepted that it breaks clients; null if they have not. */
 export interface ClassifiedChange extends SchemaChange {
   readonly accepted: string | null;
 }
 
-/** What the check has found. */
+/** The results of the check. */
 export interface Report {
-  /** What the changes are counted from, as a sentence. */
+  /** What the changes are relative to, as a sentence. */
   readonly comparison: string;
-  /** What has to be settled, each as a sentence that tells what to do. */
+  /** What has to be fixed, each as a sentence that says what to do. */
   readonly faults: readonly string[];
   readonly changes: readonly ClassifiedChange[];
 }
 
 const dangers = ({ changes }: Report) => changes.filter(({ level }) => level === 'DANGEROUS');
 
-/** For the terminal: faults go elsewhere, and breaking changes are among them. */
+/** For the terminal: faults are printed separately, and include breaking changes. */
 function text(report: Report): string {
   const lines = dangers(report).map(({ change, reason, operations }) => {
     const readers = operations.length === 0 ? '' : ` Operations that use it: ${operations.join(', ')}.`;
@@ -50,10 +50,10 @@ function markdown(report: Report): string {
   ].join('\n');
 }
 
-/** How a report may be written. */
+/** The formats of a report. */
 export const formats = { text, json, markdown } as const;
 
-/** The format of a name; throws when there is no such format. */
+/** The format with a name; throws if there is none. */
 export function formatNamed(name: string): keyof typeof formats {
   if (name === 'text' || name === 'json' || name === 'markdown') return name;
   throw new Error(`--format is ${Object.keys(formats).join(', ')}, not ${name}`);

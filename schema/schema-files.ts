@@ -12,12 +12,12 @@ import type { SubgraphSdl } from './subgraphs.ts';
 export type SchemaFiles = ReadonlyMap<string, string>;
 
 export const supergraphFile = 'schema/supergraph.graphql';
-/** What clients see, without what tells subgraphs apart. */
+/** The schema for clients, without what distinguishes subgraphs. */
 const clientSchemaFile = 'schema/api.graphql';
 const operationTypesFile = 'operation-types.ts';
 const folderOf = (folder: string) => `${folder}/stored-operations`;
 
-/** Whether a file is made of the supergraph, and so of nothing while the subgraphs do not compose. */
+/** Whether a file is generated from the supergraph, and so does not exist while the subgraphs do not compose. */
 export function isOfSupergraph(file: string): boolean {
   return [supergraphFile, clientSchemaFile].includes(file) || /\bstored-operations\//.test(file);
 }
@@ -26,7 +26,10 @@ function isEmitted(file: string): boolean {
   return file.endsWith('.graphql') || [operationTypesFile, path.basename(clientTypesFile)].includes(file);
 }
 
-/** The files that the code stands for now, among them the types of the client when they are given; without those that are made of the supergraph when it does not compose. */
+/**
+ * The files that the code currently emits, including the types of the client if given; without those generated from the
+ * supergraph if it does not compose.
+ */
 export async function emitSchemaFiles(
   subgraphs: readonly SubgraphSdl[],
   supergraphSdl: string | null,
@@ -41,7 +44,7 @@ export async function emitSchemaFiles(
     files.set(clientSchemaFile, `${printSchema(apiSchema)}\n`);
     for (const [folder, those] of Map.groupBy(operations, (operation) => folderOf(operation.folder))) {
       files.set(`${folder}/${operationTypesFile}`, await emitOperationTypes(apiSchema, those, folder));
-      // Those that do not hold are shown as they are.
+      // Invalid ones are shown as they are.
       for (const { name, document } of those) files.set(`${folder}/${name}.graphql`, document);
       const shared = shareSelections(those, apiSchema);
       for (const [name, document] of [...shared.operations, ...shared.fragments]) {
@@ -52,7 +55,7 @@ export async function emitSchemaFiles(
   return files;
 }
 
-/** The emitted files of a project whose operations stand in these folders; empty when there are none. */
+/** The emitted files of a project with operations in these folders; empty if there are none. */
 export async function readSchemaFiles(directory: string, folders: readonly string[]): Promise<SchemaFiles> {
   const files = new Map<string, string>();
   for (const folder of ['schema', path.dirname(clientTypesFile), ...folders.map(folderOf)]) {
@@ -65,7 +68,7 @@ export async function readSchemaFiles(directory: string, folders: readonly strin
   return files;
 }
 
-/** Makes a project hold exactly these of the files that are emitted; tells which were written and removed. */
+/** Makes the emitted files of a project exactly these; returns which were written and removed. */
 export async function writeSchemaFiles(directory: string, files: SchemaFiles, folders: readonly string[]) {
   const present = await readSchemaFiles(directory, folders);
   const written = [...files].filter(([file, text]) => present.get(file) !== text);

@@ -12,21 +12,21 @@ import {
 import type { StoredOperation } from '../kernel/graph/graph.ts';
 import { storedOperationFaults } from './checks/stored-operations.ts';
 
-/** Selections with fewer fields are read faster where they stand. */
+/** Smaller selections are easier to read in place. */
 const fewestFields = 4;
 
-/** Documents by the names of what they define. */
+/** Documents by the names of their definitions. */
 type Documents = ReadonlyMap<string, DocumentNode>;
 
-/** The document of each operation that holds; of those with the same name the last, as it is the file's. */
+/** The document of each valid operation; of those with the same name the last, which is the file's. */
 function documentsOf(operations: readonly StoredOperation[], schema: GraphQLSchema): Documents {
   const sound = operations.filter((operation) => storedOperationFaults([operation], schema).length === 0);
   return new Map(sound.map(({ name, document }) => [name, parse(document)]));
 }
 
 /**
- * The operations that hold, with a fragment for what is selected alike of one type in several places: for reviewers and
- * types, which see each answer shape once. What the graph is asked for is the same.
+ * The valid operations, with a fragment for what is selected alike from one type in several places: reviewers and types
+ * then see each answer shape once. The selections stay the same.
  */
 export function shareSelections(
   all: readonly StoredOperation[],
@@ -34,7 +34,7 @@ export function shareSelections(
 ): { readonly operations: Documents; readonly fragments: Documents } {
   const documents = documentsOf(all, schema);
   const typeInfo = new TypeInfo(schema);
-  /** What is selected of which type, and how many places select it; a place within a shared one counts once. */
+  /** What is selected from which type, and in how many places; a place within a shared one counts once. */
   const places = new Map<string, { readonly type: string; count: number }>();
   const placeOf = (node: SelectionSetNode) => {
     const type = typeInfo.getParentType()?.name;

@@ -11,7 +11,7 @@ export interface OwnedOperation extends StoredOperation {
 const isSubgraph = (service: string) => subgraphs.some(({ name }) => name === service);
 const folderOf = (service: string) => (isSubgraph(service) ? `subgraphs/${service}` : service);
 
-/** Operations that several services run: of the kernel, and of the routes that are declared once for all. */
+/** Operations of several services: those of the kernel, and of the routes that are declared once for all. */
 const shared = [
   ...kernelOperations.map((operation) => ({ ...operation, folder: 'kernel' })),
   ...routeOperations.map((operation) => ({ ...operation, folder: 'partner-api' })),

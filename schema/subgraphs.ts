@@ -6,7 +6,7 @@ export interface SubgraphSdl {
   readonly sdl: string;
 }
 
-/** Every subgraph as the code has it now; needs no database. */
+/** Every subgraph in the current code; needs no database. */
 export function emitSubgraphs(): Promise<SubgraphSdl[]> {
   return Promise.all(
     subgraphs.map(async ({ name, load }) => {

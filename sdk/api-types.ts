@@ -1,4 +1,4 @@
-// Made by "npm run generate" of the platform's OpenAPI document. Nobody edits it by hand.
+// Generated from the platform's OpenAPI document by "npm run generate"; not to be edited by hand.
 export interface paths {
     "/api/animal/v1/animals": {
         parameters: {

@@ -1,4 +1,4 @@
-// Made by "npm run generate" of the supergraph and the operations. Nobody edits it by hand.
+// Generated from the supergraph and the operations by "npm run generate"; not to be edited by hand.
 export {};
 type BusinessKind = 'BUSINESS' | 'PLACE';
 type CreateBusinessProfileInput = {

@@ -15,7 +15,7 @@ interface State {
 }
 
 /**
- * What has become dangerous or impossible since a supergraph: of keys also while the subgraphs do not compose, which is
+ * Dangerous and breaking changes of a supergraph; changes of keys even while the subgraphs do not compose, which is
  * when their names help most.
  */
 export async function findChanges(

@@ -8,7 +8,7 @@ function isSame(one: EntityKey, other: EntityKey): boolean {
   return one.type === other.type && one.fields === other.fields;
 }
 
-/** What became of a key that a subgraph resolved; null where it still does, or the type is gone altogether. */
+/** What happened to a key that a subgraph resolved; null if it still does, or the type is gone altogether. */
 function changeOf(lost: EntityKey, current: readonly EntityKey[]): KeyChange | null {
   const { type, subgraph, fields } = lost;
   const ofType = current.filter((key) => key.type === type);
@@ -36,7 +36,7 @@ function changeOf(lost: EntityKey, current: readonly EntityKey[]): KeyChange | n
   };
 }
 
-/** Keys by which an entity could be found and cannot any more. */
+/** Keys by which an entity could be found before and now cannot. */
 export function keyChanges(previous: readonly EntityKey[], subgraphs: readonly SubgraphSdl[]): KeyChange[] {
   const current = subgraphs.flatMap(keysOfSubgraph);
   const types = new Set(subgraphs.flatMap(({ sdl }) => typesOf(sdl)).map(({ name }) => name.value));

@@ -11,7 +11,7 @@ import {
 import type { StoredOperation } from '../../kernel/graph/graph.ts';
 import { parsedDocument } from '../checks/stored-operations.ts';
 
-/** What an operation has to do with, in the form of a change's path: types, and `Type.field` of what it selects. */
+/** What an operation depends on, in the form of a change's path: types, and `Type.field` for its selections. */
 function touchedBy(document: DocumentNode, schema: GraphQLSchema): Set<string> {
   const touched = new Set<string>();
   const touchInput = (type: GraphQLInputType) => {
@@ -38,8 +38,8 @@ function touchedBy(document: DocumentNode, schema: GraphQLSchema): Set<string> {
 }
 
 /**
- * Tells the stored operations that a change at a path concerns, as one of these schemas has it. Of an enum or an input
- * it is every operation that reads or sends one, since any part of it may be in there.
+ * Finds the stored operations affected by a change at a path, according to one of these schemas. For an enum or an
+ * input these are all operations that read or send one, since any part of it may be used.
  */
 export function readersOf(
   schemas: readonly GraphQLSchema[],

@@ -1,13 +1,13 @@
 /** A change that clients, or subgraphs that refer to an entity, may notice. */
 export interface SchemaChange {
-  /** Breaking ones have to be accepted; dangerous ones are told. */
+  /** Breaking ones have to be accepted; dangerous ones are reported. */
   readonly level: 'BREAKING' | 'DANGEROUS';
-  /** The whole sentence that names it. */
+  /** The whole sentence that describes it. */
   readonly change: string;
-  /** Where it is: a type or enum, or `Type.field` and its argument. */
+  /** Its location: a type or enum, or `Type.field` and its argument. */
   readonly path: string;
-  /** Why it matters, where that is not plain. */
+  /** Why it matters, if that is not obvious. */
   readonly reason: string | null;
-  /** Names of the operations that read what has changed, or are asked with it: stored ones, and those of registered documents. */
+  /** Names of the operations that read or use what has changed: stored ones, and registered documents. */
   readonly operations: readonly string[];
 }

@@ -1,7 +1,7 @@
 import type { AcceptedBreakingChange } from '../accepted.ts';
 import type { SchemaChange } from '../changes/schema-change.ts';
 
-/** Nothing that clients may use is taken away or narrowed, unless it is listed. */
+/** Nothing that clients may use is removed or narrowed, unless it is listed. */
 export function breakingChangeFaults(
   changes: readonly SchemaChange[],
   listed: readonly AcceptedBreakingChange[],

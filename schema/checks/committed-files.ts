@@ -2,7 +2,7 @@ import type { SchemaFiles } from '../schema-files.ts';
 
 const remedy = 'Run "npm run generate", review the difference and commit it.';
 
-/** Number of the first line in which the second text is not the first. */
+/** Number of the first line in which the texts differ. */
 function firstDifference(expected: string, actual: string): number {
   const expectedLines = expected.split('\n');
   const actualLines = actual.split('\n');
@@ -10,7 +10,7 @@ function firstDifference(expected: string, actual: string): number {
   return (index === -1 ? expectedLines.length : index) + 1;
 }
 
-/** What is committed is what the code emits: no file missing, different or left over. */
+/** The committed files are what the code emits: none missing, different or left over. */
 export function committedFileFaults(emitted: SchemaFiles, committed: SchemaFiles): string[] {
   const faults: string[] = [];
   for (const [file, text] of emitted) {

@@ -27,7 +27,7 @@ function fieldElements(type: string, field: FieldDefinitionNode | InputValueDefi
   ];
 }
 
-/** Everything of a type that clients read the description of. */
+/** Everything in a type whose description clients read. */
 function elementsOf(node: TypeNode, subgraph: string): Element[] {
   const type = node.name.value;
   const stub = stubKeys(node, subgraph);

@@ -8,7 +8,7 @@ function fault({ type, subgraph, fields }: EntityKey, owners: readonly EntityKey
   return `The subgraph ${subgraph} refers to ${type} by the key "${fields}", by which no subgraph resolves it. ${otherwise} Use one key in both, or keep the former one beside the new one.`;
 }
 
-/** Whoever refers to another subgraph's entity uses a key by which one resolves it. */
+/** A reference to another subgraph's entity uses a key that some subgraph resolves. */
 export function keyFaults(subgraphs: readonly SubgraphSdl[]): string[] {
   const keys = subgraphs.flatMap(keysOfSubgraph);
   return keys

@@ -10,7 +10,7 @@ import {
 import { storedOperationLimits } from '../../kernel/graph/operations/limits.ts';
 import type { StoredOperation } from '../../kernel/graph/graph.ts';
 
-/** A document, or what keeps it from being parsed. */
+/** A document, or the error in parsing it. */
 export function parsedDocument(document: string): DocumentNode | string {
   try {
     return parse(document);
@@ -32,7 +32,7 @@ function faultsOf({ name, document }: StoredOperation, apiSchema: GraphQLSchema)
   return validate(apiSchema, node, [...specifiedRules, storedOperationLimits]).map(({ message }) => message);
 }
 
-/** Every stored operation is one the gateway can run, and each has a name of its own. */
+/** The gateway can run every stored operation, and each has a unique name. */
 export function storedOperationFaults(
   operations: readonly StoredOperation[],
   apiSchema: GraphQLSchema,
