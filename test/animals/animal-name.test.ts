@@ -76,7 +76,7 @@ describe('the name of an animal', () => {
     expect(outcome(`${emoji}!`)).toBe(tooLong);
     expect(outcome('x'.repeat(121))).toBe(tooLong);
     expect(outcome(`  ${'x'.repeat(120)}\t`)).toBe('x'.repeat(120));
-    // NFC makes one character of a letter and its mark.
+    // NFC combines a letter and its mark into one character.
     expect(outcome('e\u0301'.repeat(120))).toBe('é'.repeat(120));
   });
 
@@ -159,7 +159,7 @@ describe('the key that names are compared by', () => {
       const letter = String.fromCodePoint(code);
       if (!/\p{L}/u.test(letter)) continue;
       for (const other of [letter.toLowerCase(), letter.toUpperCase()]) {
-        // Other than one to one, matching knows nothing; those are in the lists above.
+        // Matching only knows one-to-one mappings; the others are in the lists above.
         if (Array.from(other).length !== 1 || letter === other) continue;
         const isSame = new RegExp(`^${letter}$`, 'iu').test(other);
         if (isSame !== (nameKey(letter) === nameKey(other))) wrong.push(`${letter} ${other}`);

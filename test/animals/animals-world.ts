@@ -38,7 +38,7 @@ export function pageOf(answer: ApiAnswer): z.infer<typeof pageSchema> {
   return pageSchema.parse(answer.body);
 }
 
-/** `201` for what was made, `status code` for what was refused. */
+/** `201` for a success, `status code` for a refusal. */
 export function outcomeOf(answer: ApiAnswer): string {
   return answer.status < 300 ? String(answer.status) : problemOf(answer);
 }

@@ -71,7 +71,7 @@ describe('PATCH /api/animal/v1/animals/{id}', () => {
       status: 400,
       errors: [{ field: '/name' }, { field: '/breedCode' }, { field: '/dateOfBirth' }],
     });
-    // A cat’s breed is none of a dog, whatever species is sent along.
+    // A cat's breed does not belong to a dog, whatever species is sent along.
     const both = await change(id, { sex: 'X', species: 'CAT', breedCode: 'MAINE_COON' });
     expect(both.body).toMatchObject({ status: 400, errors: [{ field: '/sex' }, { field: '/breedCode' }] });
     expect((await change(id, { sex: 'X', species: 'CAT', breedCode: 'BOXER' })).body).toMatchObject({

@@ -3,7 +3,7 @@ import { randomAnimalCode } from '../../subgraphs/animals/animals/animal-code.ts
 import { type Api, problemOf } from '../support/partner.ts';
 import { type AnimalsWorld, animalOf, animals, pageOf, startAnimalsWorld } from './animals-world.ts';
 
-/** The codes that the source proposes next; afterwards it is the real one. */
+/** The codes that the source proposes next; then it uses the real one again. */
 let proposals: string[] = [];
 let world: AnimalsWorld;
 let rescue: Api;

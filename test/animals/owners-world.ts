@@ -25,16 +25,16 @@ const people = {
 } as const;
 export type Party = keyof typeof people;
 
-/** Whoever holds deposits, as a test has it: what it holds, and what it was told. */
+/** The service that holds deposits, replaced by a test: what it holds, and what it was told. */
 export interface HeldDeposits extends TransferDeposits {
   /** Deposits that are not over, for which animals are reserved. */
   readonly held: Set<string>;
   /** Deposits by the transfer that they were taken on. */
   readonly taken: Map<string, CreatedDeposit & { readonly terms: TransferDepositTerms }>;
   readonly told: TransferEnded[];
-  /** How often it fails from now on before it hears. */
+  /** How many of the next calls fail before one succeeds. */
   deaf: number;
-  /** What happens before it takes the next deposit. */
+  /** Runs before it takes the next deposit. */
   meanwhile: () => Promise<void>;
 }
 
@@ -84,16 +84,16 @@ function holdDeposits(): HeldDeposits {
 export interface OwnersWorld extends TestPlatform {
   readonly pool: Pool;
   readonly deposits: HeldDeposits;
-  /** The REST API for somebody, who acts for their business where they have one. */
+  /** The REST API for a member, acting for their business if they have one. */
   as(party: Party): Promise<Api>;
   graphAs(party: Party): Promise<GraphApi>;
   profileOf(party: Party): string;
   /** A new animal of somebody. */
   animal(owner: Party, fields?: AnimalFields): Promise<string>;
-  /** The graph for a service of the platform, or for whoever the viewer is. */
+  /** The graph for a service of the platform, or for the given viewer. */
   ask(document: string, variables: object, viewer?: Viewer): Promise<GraphResult>;
   ownerOf(animalId: string): Promise<string>;
-  /** Reserves an animal of somebody for a deposit that is held from then on; its id. */
+  /** Reserves an animal for a deposit that is held from then on; returns the deposit's id. */
   reserve(animalId: string, seller: Party): Promise<string>;
 }
 
@@ -105,7 +105,7 @@ interface AnimalFields {
   readonly coOwners?: readonly Party[];
 }
 
-/** `201` for what was made, `status code` for what was refused. */
+/** `201` for a success, `status code` for a refusal. */
 export const verdictOf = (answer: ApiAnswer) =>
   answer.status < 300 ? String(answer.status) : problemOf(answer);
 
@@ -116,14 +116,14 @@ export function dataOf(answer: ApiAnswer): Record<string, unknown> {
     .parse(answer.body).data;
 }
 
-/** How often each outcome came. */
+/** How often each outcome occurred. */
 export function tally(outcomes: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;
   return counts;
 }
 
-/** The whole system in one process, with deposits of the test's own. */
+/** The whole system in one process, with the test's own deposits. */
 export async function startOwnersWorld(settings: NodeJS.ProcessEnv = {}): Promise<OwnersWorld> {
   const deposits = holdDeposits();
   const own = { animals: { deposits, pauseMs: 20 } };

@@ -162,7 +162,7 @@ describe('recordParents', () => {
     expect(codesOf(await record({ animalId: theirs, damId: await made('2001-01-01') }))).toEqual([
       '0010010000403',
     ]);
-    // Who may not see the parent is not told of it.
+    // Somebody who may not see the parent is not told about it.
     const member = await signIn(world, accounts.owner, businesses.kennel.profileId);
     await asRescue('mutation ($input: CoOwnerInput!) { addCoOwner(input: $input) { id } }', {
       input: { animalId: ours, profileId: businesses.kennel.profileId },

@@ -30,7 +30,7 @@ afterAll(async () => {
   await world.stop();
 });
 
-/** How often each outcome came. */
+/** How often each outcome occurred. */
 function tally(outcomes: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const outcome of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;
@@ -56,8 +56,8 @@ async function bornOn(day: string): Promise<number> {
 }
 
 /**
- * What registering must not be: it looks for another animal first and inserts when there is none, with nothing
- * that holds others up in between.
+ * How registering must not work: it looks for another animal first and inserts if there is none, without holding others
+ * up in between.
  */
 async function checkThenInsert(rule: 'name' | 'day', name: string, day: string): Promise<boolean> {
   const owner = world.world.businesses.rescue.profileId;
@@ -70,7 +70,7 @@ async function checkThenInsert(rule: 'name' | 'day', name: string, day: string):
       [owner, day, rule === 'name' ? nameKey(name) : null],
     );
     if (rowCount !== 0) return false;
-    // As long as finding the species and the breed takes.
+    // As long as looking up the species and the breed takes.
     await client.query('select pg_sleep(0.01)');
     await client.query(
       `insert into naive_animal (id, svc_code, owner_profile_id, registered_name, name_key, species_code, sex,
@@ -85,7 +85,7 @@ async function checkThenInsert(rule: 'name' | 'day', name: string, day: string):
   }
 }
 
-/** The same table without the index that decides between names. */
+/** The same table without the unique index on names. */
 async function makeNaiveTable(): Promise<void> {
   await pool.query('drop table if exists naive_animal');
   await pool.query(

@@ -24,7 +24,7 @@ const unknownBreed = '400 Animal_AnimalRegistry_VL_Lookup_FL';
 const noLatin = '400 Animal_AnimalRegistry_VL_Name_RJ';
 const tooLong = '400 Animal_AnimalRegistry_VL_Length_RJ';
 
-/** Registers an animal without a birth date, so that it is a duplicate of none. */
+/** Registers an animal without a birth date, so that it duplicates none. */
 const register = (fields: object) => rescue('POST', animals, { name: 'Bella', species: 'DOG', ...fields });
 
 describe('POST /api/animal/v1/animals', () => {

@@ -7,7 +7,7 @@ const missing = 'Animal_AnimalRegistry_GT_Resource_FL';
 const forbidden = '0010010000403';
 
 let world: AnimalsWorld;
-/** Owner of record, co-owner, and one who has to do with neither, of whatever is made here. */
+/** Owner of record, co-owner, and a member without access, for everything created here. */
 let rescue: Api;
 let kennel: Api;
 let shop: Api;

@@ -3,14 +3,17 @@ import type { TestPlatform } from '../support/platform.ts';
 
 const id = (kind: string, number: number) => `01a204c4-${kind}-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** A litter of the kennel without a pass, one with a pass, and transfers between kennel and rescue: one for each step's example, and one beside. */
+/**
+ * A litter of the kennel without a pass, one with a pass, and transfers between kennel and rescue: one for each step's
+ * example, and a further one.
+ */
 export const systemTransfers = {
   birthId: id('0002', 1),
   transferId: id('0001', 8),
   animalId: id('0003', 8),
 } as const;
 
-/** Who has offered each, and how far it has come; the kennel is the other party. */
+/** Who has offered each, and its status; the kennel is the other party. */
 const transfers = [
   ['rescue', 'OFFERED'],
   ['rescue', 'OFFERED'],
@@ -23,7 +26,7 @@ const transfers = [
   ['rescue', 'APPROVED'],
 ] as const;
 
-/** Puts them there. */
+/** Creates them. */
 export async function placeSystemTransfers({ world, databaseUrl }: TestPlatform): Promise<void> {
   const { kennel, rescue } = world.businesses;
   const { buyer } = world.accounts;

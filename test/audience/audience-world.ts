@@ -31,13 +31,13 @@ export function siteOf({ body }: ApiAnswer): Site {
   return z.object({ data: siteSchema, resultCode: z.string() }).parse(body).data;
 }
 
-/** What the Internet says of a domain; nothing where it says nothing. */
+/** What the Internet answers about a domain; nothing by default. */
 export interface Internet {
   txt: Map<string, readonly string[] | Error>;
   pages: Map<string, { readonly status?: number; readonly headers?: object; readonly body?: string } | Error>;
-  /** Addresses of pages that were asked for. */
+  /** Addresses of requested pages. */
   asked: string[];
-  /** Happens once, while a domain is looked at. */
+  /** Runs once, while a domain is checked. */
   whenAsked?: (() => Promise<void>) | undefined;
 }
 
@@ -87,7 +87,7 @@ export interface AudienceWorld extends TestPlatform {
 
 type Person = Parameters<typeof signIn>[1];
 
-/** The whole system in one process, on an Internet of the test's own. */
+/** The whole system in one process, with the test's own Internet. */
 export async function startAudienceWorld({
   now = () => new Date(),
   settings = {},

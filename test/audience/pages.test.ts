@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const sites = '/account/sites';
 
-/** Fills in the form for `action` that stands on a page, and sends it. */
+/** Fills in the form for `action` on a page, and sends it. */
 async function submit(path: string, action: string, fields: Record<string, string> = {}) {
   const form = formOf(await owner.get(path), action);
   return owner.post(form.action, { ...form.fields, ...fields });

@@ -29,7 +29,7 @@ const answerSchema = z.object({
     .default([]),
 });
 
-/** What the subgraph itself says to a viewer, however they came past facade and gateway: its codes, `done` for none. */
+/** The subgraph's own answer to a viewer, however they got past facade and gateway: its codes, `done` for none. */
 async function verdictFor(query: string, who: Partial<Viewer>): Promise<string> {
   const viewer = { ...systemViewer('of-the-test'), ...who };
   const answer = await fetch(`${addressOf(platform.env, 'audience')}/graphql`, {
@@ -65,7 +65,7 @@ const operations: Readonly<Record<string, (siteKey: string) => string>> = {
 
 type Who = (ids: { readonly memberId: string; readonly businessId: string }) => Partial<Viewer>;
 const appId = newId();
-/** Everybody who acts for the profile of a site and is no member, and how they are refused. */
+/** Everybody who acts for the profile of a site without being a member, and how they are refused. */
 const refused: readonly (readonly [string, string, Who])[] = [
   [
     'an app of the business',

@@ -229,7 +229,7 @@ describe('the domains of a site', () => {
   it('keep one, though all of them be taken away at once, by a hundred', async () => {
     const domains = Array.from({ length: 20 }, (_, at) => `a${at}.example.com`);
     const { siteKey } = siteOf(await register(kennel, domains));
-    // All wait for the site and go on together.
+    // All wait for the site and continue together.
     const holder = await pool.connect();
     await holder.query('begin');
     await holder.query('select from audience.site where site_key = $1 for update', [siteKey]);

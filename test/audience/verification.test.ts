@@ -37,7 +37,7 @@ const checkSchema = z.strictObject({
   seen: z.string(),
   advice: z.string(),
 });
-/** What was seen, by place. */
+/** What was found, by place. */
 async function seenAt(site: Site): Promise<Record<string, z.infer<typeof checkSchema>>> {
   shiftMs += 10_000;
   const answer = await verify(site);

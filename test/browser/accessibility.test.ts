@@ -32,13 +32,13 @@ async function violationsWith(options: string): Promise<unknown> {
   return found.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 }
 
-/** What axe objects to on a page, in the dark too, where only colours differ, and whether it is wider than a phone. */
+/** What axe reports on a page, also in dark mode, where only colours differ, and whether it is wider than a phone. */
 async function faultsOf(address: string): Promise<unknown> {
   const answer = await page.goto(address);
   return { status: answer?.status(), ...(await faultsNow()) };
 }
 
-/** The same of the page as it stands. */
+/** The same for the page as it is. */
 async function faultsNow(): Promise<object> {
   await page.emulateMedia({ colorScheme: 'light' });
   // As a script of the page it would be refused.
@@ -121,13 +121,13 @@ describe('axe objects to nothing, on a phone, on', () => {
           ),
         );
       for (const link of links) {
-        // Insights lead to themselves in hundreds of ways; insights.test.ts goes some of them.
+        // Insights link to themselves in hundreds of ways; insights.test.ts follows some of them.
         const isAgain = /\/insights(?:\/.*)?\?.*&|\.csv/.test(link);
         if (!isAgain) seen.add(link.replace(/#.*/, ''));
       }
     }
     expect(seen.size).toBeGreaterThan(10);
-    // On a busy machine axe takes its time, on each page twice.
+    // On a busy machine axe takes a while, twice on each page.
   }, 120_000);
 
   it("an application's webhooks, with what was sent", async () => {

@@ -32,7 +32,7 @@ afterEach(async () => {
   await page.close();
 });
 
-/** Where the screenshots go that a person wants to look at; nowhere unless it is named. */
+/** Folder for screenshots to look at; none are taken unless it is set. */
 const screenshots = process.env['SCREENSHOT_DIR'];
 async function look(name: string): Promise<void> {
   if (screenshots !== undefined)

@@ -20,9 +20,9 @@ afterAll(async () => {
   await platform?.stop();
 });
 
-/** Where the screenshots go that a person wants to look at; nowhere unless it is named. */
+/** Folder for screenshots to look at; none are taken unless it is set. */
 const screenshots = process.env['SCREENSHOT_DIR'];
-/** The page fits a phone, and axe objects to nothing. */
+/** The page fits a phone, and axe reports nothing. */
 async function expectFine(page: Page, name: string, { width: room } = phone.viewport): Promise<void> {
   if (screenshots !== undefined)
     await page.screenshot({ path: `${screenshots}/${name}.png`, fullPage: true });
@@ -39,7 +39,7 @@ async function expectFine(page: Page, name: string, { width: room } = phone.view
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const follow = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click();
 
-/** Somebody with a phone of their own who opens an address and has to sign in first. */
+/** Somebody with their own phone who opens an address and has to sign in first. */
 async function arrive(
   who: 'buyer' | 'owner' | 'admin',
   path: string,

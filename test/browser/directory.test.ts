@@ -18,7 +18,7 @@ afterEach(async () => {
   expect(complaints.splice(0)).toEqual([]);
 });
 
-/** Where the screenshots go that a person wants to look at; nowhere unless it is named. */
+/** Folder for screenshots to look at; none are taken unless it is set. */
 const screenshots = process.env['SCREENSHOT_DIR'];
 async function look(name: string): Promise<void> {
   if (screenshots !== undefined)
@@ -67,7 +67,7 @@ describe.each([
     const answer = await page.goto(`${list}?near=here`);
     expect(answer?.status()).toBe(400);
     await look(`refused-${width}`);
-    // The browser itself complains of an answer with 400.
+    // The browser itself complains about an answer with 400.
     complaints.splice(0);
   });
 });

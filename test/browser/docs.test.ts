@@ -6,7 +6,7 @@ import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
 
 const desktop = { width: 1300, height: 900 };
 const phone = { width: 390, height: 844 };
-/** Scalar has much to make, and a busy machine takes its time. */
+/** Scalar renders a lot, and a busy machine takes a while. */
 const slowMs = 60_000;
 
 let platform: TestPlatform;
@@ -38,13 +38,13 @@ afterEach(() => {
   expect(elsewhere.splice(0)).toEqual([]);
 });
 
-/** Where the screenshots go that a person wants to look at; nowhere unless it is named. */
+/** Folder for screenshots to look at; none are taken unless it is set. */
 const screenshots = process.env['SCREENSHOT_DIR'];
 
 const violations = z.array(z.object({ id: z.string(), nodes: z.array(z.looseObject({ html: z.string() })) }));
 const runAxe = "axe.run({ resultTypes: ['violations'] }).then((report) => report.violations)";
 
-/** What comes into sight is made step by step, so what is found at first may be half done. */
+/** What scrolls into view is rendered step by step, so what is found at first may be half done. */
 async function expectNoViolation(): Promise<void> {
   let found = [{ id: 'not looked at', nodes: [{ html: '' }] }];
   for (let attempt = 0; attempt < 5 && found.length > 0; attempt += 1) {

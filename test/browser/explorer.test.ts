@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { noteComplaints, startBrowser } from '../support/browser.ts';
 import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
 
-/** GraphiQL is bundled when it is first asked for. */
+/** GraphiQL is bundled on its first request. */
 const bundledWithinMs = 110_000;
 
 let platform: TestPlatform;

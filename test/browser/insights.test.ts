@@ -39,7 +39,7 @@ async function open(name: string): Promise<void> {
 
 const found = z.array(z.object({ id: z.string(), nodes: z.array(z.looseObject({ html: z.string() })) }));
 
-/** What axe objects to, in light and dark, on a screen and on a phone, and how much wider than the phone the page is. */
+/** What axe reports, in light and dark, on a screen and on a phone, and how much wider than the phone the page is. */
 async function faults(): Promise<object> {
   // As a script of the page it would be refused.
   await page.evaluate(axe.source);

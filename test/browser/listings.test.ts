@@ -20,7 +20,7 @@ afterEach(async () => {
   expect(complaints.splice(0)).toEqual([]);
 });
 
-/** Where the screenshots go that a person wants to look at; nowhere unless it is named. */
+/** Folder for screenshots to look at; none are taken unless it is set. */
 const screenshots = process.env['SCREENSHOT_DIR'];
 async function look(name: string): Promise<void> {
   if (screenshots !== undefined)
@@ -28,7 +28,7 @@ async function look(name: string): Promise<void> {
 }
 
 const violations = z.array(z.object({ id: z.string(), nodes: z.array(z.looseObject({ html: z.string() })) }));
-/** What axe objects to, and by how much the page is wider than its window. */
+/** What axe reports, and by how much the page is wider than its window. */
 async function faults(): Promise<unknown> {
   await page.evaluate(axe.source);
   const report = "axe.run({ resultTypes: ['violations'] }).then((report) => report.violations)";
@@ -38,7 +38,7 @@ async function faults(): Promise<unknown> {
 }
 
 const shown = z.array(z.object({ width: z.int(), file: z.string() }));
-/** The versions of the pictures that the browser chose; a picture that did not come has none. */
+/** The versions of the pictures that the browser chose; a missing picture has none. */
 async function pictures() {
   await page.waitForLoadState('networkidle');
   return shown.parse(
@@ -67,7 +67,7 @@ describe.each([
     await page.getByRole('link', { name: 'Renoir, Standard Poodle puppy' }).click();
     const chosen = await pictures();
     expect(chosen).toHaveLength(3);
-    // One pixel of the screen a pixel of the page: nobody loads the largest.
+    // One pixel of the screen is a pixel of the page: nobody loads the largest.
     expect(chosen.map(({ file }) => file)).toEqual(
       viewport.width === 390 ? ['480.webp', '480.webp', '480.webp'] : ['960.webp', '480.webp', '480.webp'],
     );

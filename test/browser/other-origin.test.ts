@@ -13,7 +13,7 @@ let browser: Browser;
 let page: Page;
 const complaints: string[] = [];
 
-/** An app that is nothing but a page: it cannot keep a secret. */
+/** An app that is only a page: it cannot keep a secret. */
 const app = testApp({ name: 'Kennel on a Page', tokenEndpointAuthMethod: 'none', scopes: ['animal:read'] });
 const metadataSchema = z.object({ authorization_endpoint: z.url(), token_endpoint: z.url() });
 const tokensSchema = z.object({ access_token: z.string(), scope: z.literal('animal:read') });

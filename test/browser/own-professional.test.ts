@@ -20,9 +20,9 @@ afterAll(async () => {
   await platform?.stop();
 });
 
-/** Where the screenshots go that a person wants to look at; nowhere unless it is named. */
+/** Folder for screenshots to look at; none are taken unless it is set. */
 const screenshots = process.env['SCREENSHOT_DIR'];
-/** The page fits a phone, and axe objects to nothing. */
+/** The page fits a phone, and axe reports nothing. */
 async function expectFine(name: string): Promise<void> {
   if (screenshots !== undefined)
     await page.screenshot({ path: `${screenshots}/${name}.png`, fullPage: true });

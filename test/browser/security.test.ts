@@ -18,7 +18,7 @@ afterAll(async () => {
   await world.stop();
 });
 
-/** Opens a browser in which no script runs: the pages of the account need none. */
+/** Opens a browser without scripts: the pages of the account need none. */
 async function open(options: BrowserContextOptions = {}): Promise<void> {
   context = await browser.newContext({ javaScriptEnabled: false, ...options });
   page = await context.newPage();
@@ -35,7 +35,7 @@ afterEach(async () => {
   expect(complaints).toEqual([]);
 });
 
-/** Where the screenshots go that a person wants to look at; nowhere unless it is named. */
+/** Folder for screenshots to look at; none are taken unless it is set. */
 const screenshots = process.env['SCREENSHOT_DIR'];
 async function look(name: string): Promise<void> {
   if (screenshots !== undefined)

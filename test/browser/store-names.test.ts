@@ -47,7 +47,7 @@ const texts = {
 } as const;
 type Language = keyof typeof texts;
 
-/** A product that two storefronts sell, one of which has a name in English, and a bundle beside it. */
+/** A product that two storefronts sell, one of which has a name in English, and a bundle. */
 async function fillStore(language: Language) {
   const { name, brand, description, shop } = texts[language];
   const item = await world.kennel.item(name);
@@ -68,8 +68,8 @@ async function fillStore(language: Language) {
 }
 
 /**
- * Says which texts of a block do not begin at its edge. A heading does so in each of its lines. In `store` only the
- * cards of the language in question are looked at.
+ * Finds texts of a block that do not begin at its edge. Headings are checked in each of their lines. In `store` only
+ * the cards of the given language are checked.
  */
 const strayTexts = (language: Language) => `(() => {
   const isRightToLeft = ${language === 'ar'};
@@ -129,7 +129,7 @@ describe.each(['ar', 'en'] as const)('what has its name in %s', (language) => {
 describe('a name under a pile of marks, of before they were refused', () => {
   const pile = `Z${'\u0301\u0302\u0303\u0304\u0316\u0317\u0318\u0319'.repeat(20)}`;
 
-  /** A storefront and its newest offer, called by the text. */
+  /** A storefront and its newest offer, named with the text. */
   async function storefrontOf(name: string): Promise<string> {
     const { id, handle } = await world.kennel.storefront();
     const offer = await world.kennel.offer(id, { name: 'Set' });
@@ -164,7 +164,7 @@ describe('a name under a pile of marks, of before they were refused', () => {
       }
       return pictures;
     };
-    /** What the page looks like once it changes no more. */
+    /** The page once it no longer changes. */
     const pictures = async (path: string) => {
       await visit(path);
       let last = await taken();

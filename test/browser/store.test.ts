@@ -12,7 +12,7 @@ let dear: Awaited<ReturnType<SiteWorld['kennel']['offer']>>;
 let bundle: typeof dear;
 let storefront: Awaited<ReturnType<SiteWorld['kennel']['storefront']>>;
 
-/** A product that two businesses sell in two currencies, and a bundle beside it. */
+/** A product that two businesses sell in two currencies, and a bundle. */
 async function fillStore(): Promise<void> {
   item = await world.kennel.item('Wide Trail Harness with Handle, Reflective, Size L');
   const description = 'Padded at chest and belly.\nWashable at 30 degrees.';
@@ -67,7 +67,7 @@ afterEach(async () => {
   expect(complaints).toEqual([]);
 });
 
-/** Where the screenshots go that a person wants to look at; nowhere unless it is named. */
+/** Folder for screenshots to look at; none are taken unless it is set. */
 const screenshots = process.env['SCREENSHOT_DIR'];
 async function look(name: string): Promise<void> {
   if (screenshots !== undefined)

@@ -47,7 +47,7 @@ const depositCheckout = {
   publishableKey: 'pk_test_1',
 };
 
-/** Stands for Stripe.js: it declines first, and says what it was asked for. */
+/** Replaces Stripe.js: it declines first, and records its calls. */
 const stripeJs = `
 window.asked = [];
 window.Stripe = (key) => ({
@@ -84,7 +84,7 @@ afterAll(async () => {
   await world?.stop();
 });
 
-/** The payment page, with what js.stripe.com answers; what the browser loads from others, and what it holds against the page. */
+/** The payment page, with js.stripe.com's answers; records what the browser loads from others, and its complaints. */
 async function openPayment(answer: string | null) {
   const page: Page = await browser.newPage({ viewport: { width: 390, height: 844 } });
   const complaints: string[] = [];

@@ -5,7 +5,7 @@ import {
 import type { Action, Hit } from '../../collector/collect/envelope.ts';
 import { newId } from '../../kernel/text/ids.ts';
 
-/** What anybody may say of a page and a device. */
+/** What anybody may say about a page and a device. */
 const ofPages = {
   hitId: newId(),
   url: 'https://example.com/',

@@ -20,7 +20,7 @@ export interface TestSite {
   readonly secret: string;
 }
 
-/** A site as its registration leaves it, verified and with `example.com` as its domain unless said otherwise. */
+/** A site as after its registration, verified and with the domain `example.com` by default. */
 export async function insertSite(
   pool: Pool,
   {
@@ -95,7 +95,7 @@ export interface CollectorWorld {
     body: Parameters<typeof send>[2],
     headers?: Readonly<Record<string, string>>,
   ) => Promise<CollectorAnswer>;
-  /** What is stored of a site, in the order in which it came. */
+  /** What is stored of a site, in the order of arrival. */
   readonly stored: (table: 'hit' | 'action', site: TestSite) => Promise<Readonly<Record<string, unknown>>[]>;
   stop(): Promise<void>;
 }

@@ -6,7 +6,7 @@ import { migratedDatabaseUrl } from '../support/migrated-database.ts';
 import { until } from '../support/until.ts';
 import { actionRow, hitRow } from './rows.ts';
 
-/** A log to be tested, and a way to take away what it stores in. */
+/** A log to test, and a way to take its storage away. */
 export interface TestLog {
   readonly log: HitLog;
   /** Takes away what the log appends to, or gives it back. */
@@ -23,7 +23,7 @@ export interface TestLogOptions {
 
 const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** A value as the driver reads it back. */
+/** A value as the driver returns it. */
 function stored(name: string, value: unknown): unknown {
   if (name === 'visitor' && typeof value === 'string') return Buffer.from(value.slice(2), 'hex');
   if (name === 'valueMinor') return String(value);
@@ -34,7 +34,7 @@ function stored(name: string, value: unknown): unknown {
 const columnsOf = (row: object) =>
   Object.fromEntries(Object.entries(row).map(([name, value]) => [snakeCase(name), stored(name, value)]));
 
-/** What every log must do, wherever it writes. `open` makes one over a database. */
+/** What every log must do, wherever it writes. `open` creates one on a database. */
 export function behavesLikeAHitLog(open: (options: TestLogOptions) => Promise<TestLog>): void {
   const memoryBytes = 1_048_576;
   let databaseUrl: string;
@@ -100,7 +100,7 @@ export function behavesLikeAHitLog(open: (options: TestLogOptions) => Promise<Te
 
   it('stores nothing of a batch with a row that the database refuses, and all beside it', async () => {
     const [bad, good] = [newId(), newId()];
-    // There is no place for hits of that day.
+    // There is no partition for hits of that day.
     const refused = hitRow({ siteKey: bad, receivedAt: new Date('2001-01-01') });
     const outcomes = await Promise.allSettled([
       log.append(one(good)),

@@ -15,8 +15,8 @@ export async function hitIdsIn(pool: Pool): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Starts a collector in a process of its own, kills it under load, and starts it again, so many times; answers the hits that
- * were acknowledged and are not stored once the last one has run for a while.
+ * Starts a collector in its own process, kills it under load, and restarts it, this many times; returns the hits that
+ * were acknowledged but are not stored once the last one has run for a while.
  */
 export async function killUnderLoad(
   kills: number,
@@ -49,7 +49,7 @@ export async function killUnderLoad(
     return acknowledged.filter((id) => !stored.has(id));
   };
   if ((await missing()).length > 0) {
-    // What is between the two is stored by whoever comes next.
+    // What is between the two is stored by the next process.
     const { child } = await run();
     const deadline = Date.now() + 60_000;
     await until(true, async () => (await missing()).length === 0 || Date.now() > deadline, {

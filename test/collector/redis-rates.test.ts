@@ -90,7 +90,7 @@ describe('a bucket in Redis', () => {
       },
       { withinMs: 20_000 },
     );
-    // It kept nothing, so that the bucket is full again, and theirs together.
+    // It stored nothing, so the bucket is full again, and shared.
     expect(await takeAll()).toBe(1);
     await Promise.all(processes.map((rates) => rates.close()));
   });

@@ -1,7 +1,7 @@
 import type { ActionRow, HitRow } from '../../collector/hit-log/rows.ts';
 import { newId } from '../../kernel/text/ids.ts';
 
-/** Text with all that means something to COPY, to arrays and to JSON. */
+/** Text with everything that has a meaning in COPY, arrays and JSON. */
 const awkward = 'a\tb\nc\rd\\e\\N\\.{"f",\'g\'}\u2028ü😀';
 
 /** A row with a value in every column. */

@@ -14,7 +14,7 @@ function asRoot(program: string, ...argv: readonly string[]): void {
   execFileSync(words[0] ?? '', words.slice(1), { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-/** A file system of so many megabytes, in a folder of whoever owns `like`. Takes the right to mount. */
+/** A file system of this many megabytes, in a folder with the owner of `like`. Requires the right to mount. */
 export function smallDisk(megabytes: number, like: string): SmallDisk {
   const folder = mkdtempSync(path.join(tmpdir(), 'svc-disk-'));
   asRoot('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder);

@@ -8,9 +8,9 @@ import { generous, hitIdsIn } from './killed-collector.ts';
 const clients = 16;
 
 /**
- * Stops the database for a time under a collector that goes on being posted to, and starts it again. Answers what was told
- * while it was away, and the acknowledged hits that are missing; throws unless the collector takes hits within 5 seconds of
- * its return.
+ * Stops the database for a while under a collector that continues to receive posts, and restarts it. Returns the
+ * answers while it was down, and the acknowledged hits that are missing; throws unless the collector accepts hits
+ * within 5 seconds of its return.
  */
 export async function stopDatabaseFor(
   ms: number,

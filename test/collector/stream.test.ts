@@ -172,7 +172,7 @@ describe('a stream', () => {
       },
     });
     await log.append({ hits: [hitRow({ siteKey })], actions: [] });
-    // A delivery that nobody hears, such as to a writer of before, is made again after ten seconds.
+    // An unacknowledged delivery, such as to an earlier writer, is repeated after ten seconds.
     await until(2, async () => (await rowsOf(siteKey)).length, { withinMs: 20_000 });
     expect(new Set((await rowsOf(siteKey)).map(({ row }) => row)).size).toBe(1);
     await writer.close();

@@ -42,7 +42,7 @@ describe('looksLikeToken', () => {
       }),
       { numRuns: 5_000 },
     );
-    // Texts without any would show nothing.
+    // Texts without any would prove nothing.
     expect(held).toBeGreaterThan(50);
   });
 });

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform?.stop());
 
-/** What the gateway asks when another subgraph has named these, for a viewer who is nobody. */
+/** The gateway's query if another subgraph has named these, for an anonymous viewer. */
 async function entities(representations: readonly { __typename: string; id: unknown }[]): Promise<unknown> {
   const secret = await readInternalSecrets(platform.env);
   const query = `query ($representations: [_Any!]!) {

@@ -274,10 +274,10 @@ describe('the page of an application', () => {
       ]);
       expect((await client.submit(`${path}/${form}`)).status).toBe(403);
     }
-    // Nobody is asked for a code who has no second factor.
+    // Somebody without a second factor is not asked for a code.
     const code = 'x'.repeat(200);
     expect((await client.submit(`${path}/rotate-secret`, { password, code })).status).toBe(303);
-    // Given once, it is good for ten minutes.
+    // Given once, it is valid for ten minutes.
     expect((await client.get(`${path}/delete`)).text).not.toContain('type="password"');
     expect((await client.submit(`${path}/delete`)).status).toBe(303);
   });

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 beforeEach(() =>
-  // The password is another test's matter.
+  // The password is tested elsewhere.
   world.deps.database.pool.query(`update authorization_server.member_session set proved_at = '2030-01-01'`),
 );
 
@@ -43,7 +43,7 @@ const eventsOf = async (path: string, event: string): Promise<number> => {
   return rows.length;
 };
 
-/** What a browser that kept this one answer shows next. */
+/** What a browser that got this answer shows next. */
 async function shownAfter(answer: Visit) {
   const browser = createPageClient(world.url);
   browser.cookies.set('svc_dashboard', client.cookies.get('svc_dashboard') ?? '');
@@ -52,7 +52,7 @@ async function shownAfter(answer: Visit) {
   return credentialsOf(await browser.get(answer.location ?? ''));
 }
 
-/** The one that all of them are. */
+/** The only one. */
 function only<Value>(values: readonly Value[]): Value | undefined {
   expect(new Set(values).size).toBe(1);
   return values[0];

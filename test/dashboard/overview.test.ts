@@ -19,7 +19,7 @@ const pages = [
   '/account/admin/applications',
 ];
 
-/** Others are of the authorization server, which needs no other to know who is signed in. */
+/** Others are at the authorization server, which does not have to ask another service who is signed in. */
 const isOfDashboard = (path: string) => path.startsWith('/account');
 
 describe('pages of the account', () => {

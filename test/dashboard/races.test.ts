@@ -11,7 +11,7 @@ import { type SignInWorld, startSignInWorld } from '../support/sign-in-world.ts'
 import { until } from '../support/until.ts';
 
 const parallel = 100;
-/** Statements of the pool's ten connections that are let go at once. */
+/** Statements of the pool's ten connections that are released at once. */
 const waiting = 9;
 
 function inParallel<T>(work: (index: number) => Promise<T>): Promise<T[]> {
@@ -50,7 +50,7 @@ async function newMemberWithFactor() {
   return { ...member, ...factor, code: appCode(factor.secret, world.deps.clock.now()) };
 }
 
-/** Each caller its own address, so that only the code decides. */
+/** Each caller has its own address, so that only the code decides. */
 const from = (index: number) => ({ 'X-Forwarded-For': `198.51.100.${index}` });
 
 describe('100 sign-ups with one e-mail address at once', () => {
@@ -151,7 +151,7 @@ describe('one code used 100 times at once', () => {
       ),
     );
     const statuses = answers.map(({ status }) => status);
-    // Ten guesses of one member are looked at, the rest is turned away; a success forgets those before it.
+    // Ten guesses of one member are checked, the rest is refused; a success clears earlier ones.
     expect(countOf(statuses, 200)).toBe(1);
     expect(countOf(statuses, 401) + countOf(statuses, 429)).toBe(99);
   });
@@ -182,7 +182,7 @@ describe('one code used 100 times at once', () => {
     if (account === null) throw new Error('no account');
     const codes = await heldBack(pool(), totpLock(memberId), () =>
       inParallel(async (index) => {
-        // The limit on guesses is not what is looked at here.
+        // The limit on guesses is not tested here.
         if (index >= waiting) return null;
         return confirmTotp(world.deps, account, code).catch(() => null);
       }),

@@ -13,7 +13,7 @@ afterEach(() => world.stop());
 const html = 'text/html; charset=utf-8';
 const minute = 60_000;
 
-/** A browser that follows nothing: it goes where a test tells it to. */
+/** A browser that follows no redirects: it goes where a test tells it to. */
 function createStepper() {
   const cookies = new Map<string, string>();
   const lines: string[] = [];
@@ -49,7 +49,7 @@ async function signInAt(browser: Stepper): Promise<void> {
   for (const [name, value] of client.cookies) browser.cookies.set(name, value);
 }
 
-/** Opens a page of the dashboard, and stops before the browser comes back to it; answers the callback's address. */
+/** Opens a page of the dashboard, and stops before the browser comes back to it; returns the callback's address. */
 async function callbackOf(browser: Stepper, path = '/account'): Promise<string> {
   const asked = await browser.go(url + path);
   return (await browser.go(asked.location ?? '')).location ?? '';
@@ -73,7 +73,7 @@ const refreshTokens = async () => {
   return rows[0]?.issued ?? 0;
 };
 
-/** What is refused on a page, with nothing that leads on by itself, and no session. */
+/** What is refused on a page, without links that continue by themselves, and without a session. */
 function expectRefused({ status, location, headers, text }: Visit): void {
   expect([status, headers.get('Content-Type'), location]).toEqual([400, html, null]);
   expect(text).toContain('You are not signed in yet');
@@ -107,7 +107,7 @@ describe('coming back from signing in', () => {
     await signInAt(mine);
     await signInAt(theirs);
     const callback = await callbackOf(theirs);
-    // One that never met the dashboard, and one that has a sign-in of its own under way, which begins again.
+    // One that has never been at the dashboard, and one with its own sign-in under way, which starts again.
     expectRefused(await mine.go(callback));
     const own = new URL(await callbackOf(mine));
     const again = await mine.go(callback);
@@ -161,7 +161,7 @@ describe('coming back from signing in', () => {
     const callback = await callbackOf(browser);
     await browser.go(callback);
     const cookie = browser.cookies.get('svc_dashboard');
-    // Whoever went back in the browser is signed in, and goes on.
+    // Somebody who went back in the browser is signed in, and continues.
     const again = await browser.go(callback);
     expect([again.status, again.location, again.headers.getSetCookie()]).toEqual([303, '/account', []]);
     expect(browser.cookies.get('svc_dashboard')).toBe(cookie);
@@ -267,7 +267,7 @@ describe('the access token', () => {
     const open = () => browser.go(`${url}/account/connections`);
     const before = await refreshTokens();
     world.pass(13 * minute);
-    // Opens connections to the database for as many as come at once afterwards.
+    // Opens connections to the database for the parallel requests that follow.
     await Promise.all(Array.from({ length: 20 }, open));
     expect(await refreshTokens()).toBe(before);
     world.pass(minute);
@@ -281,7 +281,7 @@ describe('the access token', () => {
 });
 
 describe('a session that ended at the authorization server', () => {
-  /** The dashboard knows nobody with the cookie, and has forgotten the session. */
+  /** The dashboard does not recognise the cookie, and has deleted the session. */
   async function expectSignedOut(cookie: string | undefined): Promise<void> {
     const { length: before } = await storedSessions();
     const answer = await fetch(`${url}/account`, {
@@ -335,7 +335,7 @@ describe('signing out at the dashboard', () => {
     expect(client.cookies.has('svc_dashboard')).toBe(false);
     expect((await client.get('/sign-out')).location).toBe('/sign-in?done=signed-out');
     expect(client.cookies.has('svc_session')).toBe(false);
-    // The cookies of before are nobody's.
+    // The previous cookies no longer work.
     const browser = createStepper();
     for (const [name, value] of before) browser.cookies.set(name, value);
     expect((await browser.go(`${world.url}/security`)).status).toBe(303);
@@ -348,7 +348,7 @@ describe('signing out at the dashboard', () => {
 
   it('takes no form of another site', async () => {
     const browser = await signedIn();
-    // SameSite=Lax keeps the cookies from it.
+    // SameSite=Lax withholds the cookies.
     const foreign = await fetch(`${url}/account/sign-out`, { method: 'POST', redirect: 'manual' });
     expect(foreign.headers.getSetCookie()).toEqual([]);
     const answer = await browser.go(`${url}/account/sign-out`, {
@@ -404,7 +404,7 @@ describe('while the authorization server is away', () => {
       }),
     ];
     bringBack();
-    // Operators learn why from the log.
+    // The log tells operators why.
     expect(warn).toHaveBeenCalledTimes(pages.length);
     expect(warn).toHaveBeenCalledWith(
       { err: expect.any(Error), authUrl: world.url },
@@ -415,7 +415,7 @@ describe('while the authorization server is away', () => {
     for (const { text } of pages) expect(text).not.toContain('Nothing was changed');
     expect((await browser.go(`${url}/account`)).status).toBe(200);
     expect((await late.go(callback)).status).toBe(303);
-    // The token is at its end, so a new one is asked for in vain.
+    // The token has expired, so a new one is requested in vain.
     world.pass(14.5 * minute);
     const bringBackAgain = world.takeAway();
     pages.push(await browser.go(`${url}/account`));

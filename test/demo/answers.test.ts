@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform?.stop());
 
-/** What a member asks of the API, and of the authorization server. */
+/** What a member requests from the API and the authorization server. */
 function memberApi(token: string) {
   const api = partnerApi(platform, token);
   const { AUTH_URL: BASE_URL } = platform.env;

@@ -26,7 +26,7 @@ export async function startDemoHouse(givenUrl?: string) {
   const { pool } = databases.of('animals');
   await loadReferenceData(pool);
 
-  /** Loads what a start with these settings loads. Without DATABASE_URL the database passes for an embedded one. */
+  /** Loads what a start with these settings loads. Without DATABASE_URL the database counts as an embedded one. */
   async function load(settings: NodeJS.ProcessEnv, sources: Partial<Sources> = {}): Promise<void> {
     await demo.load({
       env: readEnv({ ...cheap, DATA_DIR: await demoFolder, PSP: 'fake', ...settings }),

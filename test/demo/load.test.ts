@@ -36,7 +36,7 @@ async function refuseAnimalsFrom(id: string): Promise<void> {
     for each row when (new.id >= '${id}') execute function animals.refuse()`);
 }
 
-/** Persons, businesses, and those that stand in the directory only. */
+/** Persons, businesses, and those that are only in the directory. */
 function profilesIn({ accounts, businesses, professionals }: DemoWorld): number {
   return [accounts, businesses].flatMap(Object.keys).length + professionals.filter(isOwnBusiness).length;
 }

@@ -26,7 +26,7 @@ async function dieAt(table: string, condition: string): Promise<void> {
     create trigger die before insert on commerce.${table} for each row when (${condition}) execute function commerce.die()`);
 }
 
-/** What the file promises of each order, and what there is of it. */
+/** The file's specification of each order, and what exists of it. */
 async function salesThere() {
   const { rows } = await house.pool.query<{ id: string; status: string }>(
     `select s.id, s.order_id, s.seller_profile_id, s.number, s.status, o.buyer_profile_id

@@ -13,7 +13,7 @@ const read = (name: string, argument: string, selection = '') => ({
   variables: {},
 });
 
-/** What moves money, or tells of somebody else's, and is asked by services of the platform in nobody's name. */
+/** What moves money, or reads somebody else's, and is called by services of the platform on their own account. */
 const ofServices = [
   input('RecordProviderEventInput')('recordProviderEvent', '', {
     psp: 'fake',
@@ -57,7 +57,7 @@ const ofServices = [
   read('sellerFacts', `(profileIds: ["${id}"])`, '{ profileId }'),
 ];
 const decision = { psp: 'fake', eventId: 'evt_1', note: 'Looked into it.' };
-/** What administrators look at and decide. */
+/** What administrators view and decide. */
 const ofAdmins = [
   read('reconciliation', '(date: "2026-11-20")', '{ total }'),
   read('depositAlerts', '', '{ total }'),

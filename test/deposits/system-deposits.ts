@@ -25,7 +25,7 @@ export const systemDeposits = {
 const birthId = '01a26a43-0006-7000-8000-000000000001';
 const photo = 'RIVERBENDSPHOTOFTHEHANDOV2';
 
-/** Which party the kennel is, and how far each has come; the rescue is the other. The routes' examples name them. */
+/** The kennel's role, and the status of each; the rescue is the other party. The routes' examples name them. */
 const deposits: readonly (readonly ['SELLER' | 'BUYER', DepositStatus])[] = [
   ['SELLER', 'PAID'],
   ['BUYER', 'PAID'],
@@ -90,7 +90,7 @@ async function placeListing(pool: Pool, rescue: string): Promise<void> {
   }
 }
 
-/** Puts them there; the provider knows nothing of them. */
+/** Creates them; the provider does not know them. */
 export async function placeSystemDeposits({ world, databaseUrl }: TestPlatform): Promise<void> {
   const pool = createPool({ url: databaseUrl, poolSize: 1 });
   const [kennel, rescue] = [world.businesses.kennel.profileId, world.businesses.rescue.profileId];

@@ -32,7 +32,7 @@ async function newBusiness(name: string, countryCode: string | null = 'CA'): Pro
   return `/account/profiles/${rows[0]?.id}/directory`;
 }
 
-/** Fills in the form for `action` that stands on a page, and sends it. */
+/** Fills in the form for `action` on a page, and sends it. */
 async function submit(page: string, move: string, fields: Record<string, string>) {
   const path = page.split('?')[0] ?? '';
   const form = formOf(await owner.get(page), `${path}${move}`);

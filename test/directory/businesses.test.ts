@@ -9,7 +9,7 @@ let pool: Pool;
 let owner: GraphApi;
 let buyer: GraphApi;
 beforeAll(async () => {
-  // Whoever waits for a lock on a busy machine is not to be sent away.
+  // On a busy machine, nobody is refused for waiting for a lock.
   platform = await startTestPlatform({ settings: { DATABASE_TIMEOUT_MS: '60000' } });
   pool = new Pool({ connectionString: platform.databaseUrl, max: 2 });
   const api = async (role: 'owner' | 'buyer') =>

@@ -59,7 +59,7 @@ async function record(profileId: string, activeLitterCount: number): Promise<voi
   expect(await answer.json()).toMatchObject({ data: { recordRankInputs: true } });
 }
 
-/** The counters that are not what a count over the table comes to, those that are missing too. */
+/** The counters that differ from a count over the table, including missing ones. */
 const wrongCounters = async () =>
   (
     await pool.query(`
@@ -108,7 +108,7 @@ describe('the counters of the directory', () => {
       const recorded = record(profileId, 2);
       while (!(await isWaiting(1))) await sleep(20);
       const changed = change({ profileId, breeds: [breeds[1]] });
-      // Without the lock it would not wait, and be through.
+      // Without the lock it would not wait, and be finished.
       const isThrough = changed.then(() => true);
       while (!(await isWaiting(2)) && !(await Promise.race([isThrough, sleep(20, false)])));
       await holder.query('commit');

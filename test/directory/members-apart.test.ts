@@ -49,7 +49,7 @@ describe('a business whose services run apart', () => {
       { input: { profileId, memberId: accounts.buyer.memberId } },
     );
     expect(removal.data).toEqual({ removeProfileMember: accounts.buyer.memberId });
-    // A gateway that is not told by the directory's database asks again after 2 seconds.
+    // A gateway that the directory's database does not notify asks again after 2 seconds.
     await until('0010010000403', ask, { withinMs: 10_000 });
   });
 });

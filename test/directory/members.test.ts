@@ -20,7 +20,7 @@ let platform: TestPlatform;
 let pool: Pool;
 beforeAll(async () => {
   platform = await startTestPlatform({
-    // Whoever waits for a lock on a busy machine is not to be sent away.
+    // On a busy machine, nobody is refused for waiting for a lock.
     settings: { SIGN_UPS_PER_ADDRESS_PER_DAY: '1000', DATABASE_TIMEOUT_MS: '60000' },
   });
   pool = new Pool({ connectionString: platform.databaseUrl, max: 2 });
@@ -52,7 +52,7 @@ const demoMember = (role: Role) => {
   const { email, password } = platform.world.accounts[role];
   return memberOf('/sign-in', { email, password });
 };
-/** Shows that mail to an address reaches its member, without the mail. */
+/** Confirms an address without the mail. */
 const confirm = (email: string) =>
   pool.query('update authorization_server.account set email_confirmed_at = now() where email = $1', [email]);
 let made = 0;
@@ -282,7 +282,7 @@ describe('an address that nobody has confirmed', () => {
         ${verb === 'accept' ? '{ role }' : ''} }`;
       expect(codesOf(await graph(mutation, { input: { id } }))).toEqual([unverified]);
     }
-    // Whether the id is one of theirs, of others or of nobody is not told.
+    // Whether the id is one of theirs, of others or of nobody is not revealed.
     expect(codeOf(await squatter.call('POST', `/invitations/${newId()}/accept`))).toBe(unverified);
     expect(await rolesIn(owner, profileId)).toEqual(['OWNER']);
     await confirm(email);
@@ -318,7 +318,7 @@ describe('a member', () => {
       select gen_random_uuid(), $1, now() - make_interval(secs => $3) from generate_series(1, $2)`;
     // A day and a minute ago does not count any more.
     await pool.query(sent, [owner.memberId, 5, 86_460]);
-    // Fewer are left than there are connections, so that more than may be are under way at once.
+    // Fewer are left than there are connections, so that more than allowed may be under way at once.
     await pool.query(sent, [owner.memberId, 97, 3_600]);
     const email = newEmail();
     const invite = (profileId: string, to: string) =>
@@ -418,7 +418,7 @@ describe('the members of a profile', () => {
     expect((await owner.call('DELETE', `/profiles/${profileId}/members/${manager.memberId}`)).status).toBe(
       204,
     );
-    // The database's word of it travels beside the answer; without it the gateway asks again after 2 seconds.
+    // The database's notification arrives apart from the answer; without it the gateway asks again after 2 seconds.
     const refused = async () => codesOf(await ask(acting.accessToken)).join();
     await until('0010010000403', refused, { withinMs: 10_000 });
     const client = createIdentityClient(platform.env.AUTH_URL);

@@ -51,7 +51,7 @@ async function listed(query: Readonly<Record<string, string>>) {
   );
   return rows.parse(await answer.json());
 }
-/** A change is told to readers that remember lists a moment after it was made. */
+/** Caches of lists are notified a moment after a change. */
 const soon = { withinMs: 5_000 };
 
 describe('a business in the directory', () => {
@@ -224,7 +224,7 @@ describe('what a rank is made of', () => {
     await rank(new Date('2026-11-23T03:18:00Z'));
     expect(await state()).toEqual(once);
 
-    // What a pass that was killed leaves behind: some as before, some done.
+    // What a killed pass leaves behind: some as before, some done.
     await pool.query(`update directory.professional set rank_score = null where profile_id::text like '%1_'`);
     await pool.query(`delete from directory.profile_rank where profile_id::text like '%2_'`);
     await Promise.all([rank(new Date('2026-11-23T05:00:00Z')), rank(new Date('2026-11-23T05:00:00Z'))]);

@@ -117,7 +117,7 @@ describe('GET professionals', () => {
       expect([breedName, speciesName]).toEqual(['Abyssinian', 'Guinea Pig']);
     const breedId = `${cats.data[0]?.breedId}`;
     expect((await all({ breedId })).data).toEqual(cats.data);
-    // Whoever breeds small animals and dogs is shown with the dog where dogs are searched for, and keeps both species.
+    // A breeder of small animals and dogs is shown with the dog if dogs are searched for, and keeps both species.
     const rabbits = await all({ speciesCode: 'RABBIT' });
     const shown = rabbits.data.find(({ speciesCodes }) => speciesCodes.includes('DOG'));
     expect(shown).toMatchObject({ speciesName: 'Rabbit', speciesCodes: ['DOG', 'RABBIT'] });

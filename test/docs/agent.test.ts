@@ -14,7 +14,7 @@ afterAll(() => platform.stop());
 
 const animals = z.object({ data: z.array(z.object({ id: z.uuid(), name: z.string() })) });
 
-/** Starts the agent; `address` is where it sends a person, `end` what it has written by its end. */
+/** Starts the agent; `address` is where it sends a person, `end` its whole output. */
 async function startAgent() {
   const agent = spawn(process.execPath, ['docs/agent/agent.js', platform.env.MCP_URL], { cwd: projectRoot });
   let output = '';

@@ -84,7 +84,7 @@ async function answerOf(route: AnyRoute): Promise<unknown> {
   return answer.body;
 }
 
-/** What every value is, of lists the first entry: names and kinds stay where ids and times differ. */
+/** The type of every value, for lists that of the first entry: names and kinds stay if ids and times differ. */
 function kindsOf(value: unknown): unknown {
   if (Array.isArray(value)) return value.slice(0, 1).map(kindsOf);
   if (typeof value !== 'object' || value === null) return value === null ? null : typeof value;
@@ -102,7 +102,7 @@ function abridged(answer: unknown): unknown {
   );
 }
 
-/** A secret of a test is no secret, but looks like one. */
+/** A test's secret is none, but looks like one. */
 const withoutSecrets = (text: string) =>
   text.replaceAll(/("(?:clientSecret|secret|siteSecret)": )"[^"]*"/g, '$1"shown-once"');
 

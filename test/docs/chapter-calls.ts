@@ -4,18 +4,18 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { projectRoot } from '../../kernel/project-root.ts';
 
-/** What is another one each time: ids, instants, numbers of appointments. */
+/** What differs each time: ids, instants, numbers of appointments. */
 const changing =
   /^(?:[\da-f]{8}-[\da-f-]{27}|evt_[\da-f]{32}|\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)?|[A-Z2-7]{7})$/;
 
-/** What the chapter shows, and what stands in its place today. */
+/** A text in the chapter, and its equivalent today. */
 export type Meanings = Map<string, string>;
 
 function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** As much of an answer as the chapter shows of it. */
+/** As much of an answer as the chapter shows. */
 function asShown(shown: unknown, real: unknown): unknown {
   if (Array.isArray(shown) && Array.isArray(real)) {
     return shown.map((each: unknown, index) => asShown(each, real[index]));
@@ -31,7 +31,7 @@ function asShown(shown: unknown, real: unknown): unknown {
   return real;
 }
 
-/** Learns what the changing texts that are shown mean today. */
+/** Learns what the varying texts in the chapter mean today. */
 function learn(shown: unknown, real: unknown, meanings: Meanings): void {
   if (Array.isArray(shown) && Array.isArray(real)) {
     shown.forEach((each: unknown, index) => learn(each, real[index], meanings));
@@ -75,9 +75,9 @@ export function chapterFile(name: string): string {
 }
 
 /**
- * Makes the calls of a chapter, each as the shell of a reader would, and expects the answers that it shows; with
- * WRITE_ANSWERS=1 it takes them down in their place. `meanings` says what stands for placeholders; `after` may add to
- * them by what a call answered. Answers the number of calls.
+ * Makes the calls of a chapter, each as a reader's shell would, and expects the answers that it shows; with
+ * WRITE_ANSWERS=1 it records them instead. `meanings` has the values of placeholders; `after` may add to them from a
+ * call's answer. Returns the number of calls.
  */
 export async function makeCalls(
   file: string,

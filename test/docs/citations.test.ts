@@ -16,7 +16,7 @@ async function texts(pattern: string, cwd: string): Promise<ReadonlyMap<string, 
 const number = String.raw`\d+(?:\.\d+)*[a-z]?\b(?!-)`;
 const citation = new RegExp(String.raw`\b(spec|contract) (${number}(?:(?:,| and) ${number})*)`, 'gi');
 
-/** Sections that a text cites, `spec-4.3`; a citation may go on in the next line of a comment. */
+/** Sections that a text cites, `spec-4.3`; a citation may continue in the next line of a comment. */
 function citedIn(text: string): string[] {
   return [...text.replaceAll(/\n[ \t/*]*/g, ' ').matchAll(citation)].flatMap(
     ([, document = '', numbers = '']) =>

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-/** What a person of the kennel sends back who opens the address of the chapter. */
+/** What a person of the kennel who opens the chapter's address sends back. */
 async function consent(written: string, meanings: Meanings): Promise<string> {
   const [, shown = ''] = /```\n(\{auth_url\}\/connect\/authorize\?.*?)```/s.exec(written) ?? [];
   const address = [...meanings].reduce(

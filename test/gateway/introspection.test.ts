@@ -35,7 +35,7 @@ const everyOption: IntrospectionOptions = {
   experimentalDirectiveDeprecation: true,
 };
 const standardQuery = getIntrospectionQuery(everyOption);
-/** What GraphiQL sends first, and what it sends to servers that take offence at subscriptions. */
+/** What GraphiQL sends first, and what it sends to servers that object to subscriptions. */
 const ofGraphiql = getIntrospectionQuery({ schemaDescription: true, inputValueDeprecation: true });
 
 /** How many values an answer holds: objects, and scalars in them and in lists. */

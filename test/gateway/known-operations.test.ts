@@ -116,7 +116,7 @@ describe.each(topologies)('an operation that was asked before, %s', (topology) =
             first.errors?.length,
           ]);
         }
-        // Another text of the same meaning is planned and executed anew.
+        // Another text with the same meaning is planned and executed again.
         const fresh = await kennel.public(`${query} # again`, { size: 7 });
         expect((await kennel.public(query, { size: 7 })).data).toEqual(fresh.data);
       }),

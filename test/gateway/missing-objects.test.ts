@@ -6,7 +6,7 @@ import { type TestPlatform, type Topology, startTestPlatform } from '../support/
 const missing = '0193a5b0-6c1e-7d2a-9b3f-5f2f6f1c9aff';
 const headers = { 'X-Request-Id': 'request-of-the-test' };
 
-/** Every query for one object, asked for one that there is not. */
+/** Every query for one object, for a missing one. */
 const queries: readonly (readonly [field: string, query: string, code: string])[] = [
   ['animal', `animal(id: "${missing}") { id name }`, 'Animal_AnimalRegistry_GT_Resource_FL'],
   ['sale', `sale(id: "${missing}") { id }`, 'Order_OrderCommerce_GT_Resource_FL'],
@@ -67,7 +67,7 @@ describe.each(topologies)('a query for one object that is missing, %s', (topolog
   });
   afterAll(() => platform?.stop());
 
-  /** Asks anew and again: the second answer is that of an operation the gateway knows. */
+  /** Asks for the first time and again: the second answer is that of an operation the gateway knows. */
   async function askTwice(ask: GraphApi, query: string) {
     const first = await ask(query, {}, headers);
     const again = await ask(query, {}, headers);

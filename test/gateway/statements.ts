@@ -9,8 +9,9 @@ function textOf(query: unknown): string {
 }
 
 /**
- * Every SQL statement that this process sends while `work` runs, on any connection of any pool: `pg` has one
- * way out. Left out is what the job queue, and whoever looks for push notices, send by their own clock.
+ * Every SQL statement that this process sends while `work` runs, on any connection of any pool: all go through one
+ * function of `pg`. Those of the job queue and of the search for push notices, which run by their own clock, are left
+ * out.
  */
 export async function statementsDuring(work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];

@@ -34,7 +34,7 @@ describe.each(topologies)('viewers of the graph, %s', (topology) => {
   });
   afterAll(() => platform.stop());
 
-  /** A viewer that would see the shop's animals. */
+  /** A viewer who would see the shop's animals. */
   const shopViewer = (): Viewer => ({
     ...systemViewer('forged-request'),
     kind: 'member',
@@ -112,7 +112,7 @@ describe.each(topologies)('viewers of the graph, %s', (topology) => {
         }),
       });
 
-    /** Headers that must open nothing. */
+    /** Headers that must give no access. */
     async function badHeaders(): Promise<(string | null)[]> {
       const claims = { viewer: shopViewer() };
       const sign = (key: Uint8Array, alg = 'HS256', audience = 'svc-internal', age = 0) => {

@@ -80,7 +80,7 @@ export function agent(
   };
 }
 
-/** What a client of an older generation sends. */
+/** What a client of an older protocol version sends. */
 export async function olderMessage(
   platform: Pick<TestPlatform, 'env'>,
   token: string,

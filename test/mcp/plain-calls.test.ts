@@ -40,7 +40,7 @@ async function answerTo({ body, headers }: Asked, accept: string) {
   return { status: answer.status, type: answer.headers.get('Content-Type'), text: await answer.text() };
 }
 
-/** The first request of a way of asking is answered by the SDK, the second one by what was learned of that. */
+/** The first call written in a way is answered by the SDK, the second one from what was learned. */
 async function expectSame(one: Asked): Promise<void> {
   asked += 1;
   const bySdk = await answerTo(one, `${both}, text/x-${asked}`);

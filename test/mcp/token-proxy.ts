@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 
-/** A loopback address that adds a token to what it passes on, for tools that can send none. */
+/** A loopback address that adds a token to what it forwards, for tools that cannot send one. */
 export async function startTokenProxy(target: string, token: string) {
   const { host, port, hostname, pathname } = new URL(target);
   const proxy = createServer((incoming, outgoing) => {

@@ -26,7 +26,7 @@ it('leaves a push notice to the process that is just claiming it', async () => {
       mayPass: true,
     };
     expect(await heldBack(pool, otherClaim, () => claimNotices(pool))).toEqual([]);
-    // The other one has not come through.
+    // The other one has not finished.
     expect(await claimNotices(pool)).toHaveLength(1);
   } finally {
     await pool.end();

@@ -116,7 +116,7 @@ describe('processes of one house', () => {
       });
       return (await answer.text()).includes('"code":"DOG"') ? 'answered' : 'failed';
     };
-    // Whoever holds the table lets a crowd pile up, which wants every connection that it can get.
+    // Somebody who holds the table makes many requests pile up, which want every connection they can get.
     const holder = new Client({ connectionString: database.url });
     await holder.connect();
     await holder.query('begin; lock table animals.species');

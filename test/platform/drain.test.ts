@@ -20,7 +20,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** On a connection of its own, so that the port is seen to be open; null when it is not. */
+/** On its own connection, so that the port is known to be open; null if it is not. */
 const statusOf = (address: string): Promise<number | null> =>
   fetch(address, { headers: { Connection: 'close' } }).then(
     ({ status }) => status,

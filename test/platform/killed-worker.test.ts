@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** One request on a connection of its own: how it ended, and when. */
+/** One request on its own connection: how it ended, and when. */
 async function ask(port: number): Promise<{ outcome: 'answered' | 'cut'; at: number }> {
   return new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1').on('error', () => undefined);

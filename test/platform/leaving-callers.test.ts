@@ -76,7 +76,7 @@ it('serves on while 2,000 callers of forwarded routes leave', async () => {
       );
     }
   })();
-  // Whoever is first to fail tells why.
+  // The first failure tells why.
   await Promise.all([leaving.finally(() => over.abort()), steady]);
   expect(new Set(served)).toEqual(new Set([200]));
   expect(child.process.exitCode).toBeNull();

@@ -29,7 +29,7 @@ async function begin(
 
 const logLine = z.object({ msg: z.string(), lost: z.number().optional() });
 
-/** The welcome stands between the lines of the log. */
+/** The welcome is between the lines of the log. */
 function parsed(line: string): unknown {
   return line.startsWith('{') ? JSON.parse(line) : null;
 }

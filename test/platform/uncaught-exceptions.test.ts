@@ -7,7 +7,7 @@ import { openRequest } from '../support/open-request.ts';
 import { testDatabaseUrl } from '../support/postgres.ts';
 import { type Started, isServing, start, workersOf } from '../support/started.ts';
 
-/** Loaded into the process before the platform is: on a signal, something happens that nobody expects. */
+/** Loaded into the process before the platform: on a signal, it throws an unexpected error. */
 const provoker = `data:text/javascript,${encodeURIComponent(`
   process.on('SIGHUP', () => void Promise.reject(new Error('a provoked rejection')));
   process.on('SIGUSR2', () => setTimeout(() => { throw new Error('a provoked exception'); }, 1));

@@ -3,7 +3,7 @@ import type { GraphResult, WatchedGraph } from '../../kernel/graph/graph.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { animalId, otherId } from './ids.ts';
 
-/** An animal as the graph answers it. */
+/** An animal in the graph's format. */
 export const animal = {
   id: animalId,
   svcCode: 'SVC-AN-7F3K2M',
@@ -419,7 +419,7 @@ export interface GraphCall {
   readonly viewer: Viewer;
 }
 
-/** Answers every operation well until it is told otherwise, and notes what it was asked. */
+/** Answers every operation successfully until told otherwise, and records its calls. */
 export function createFakeGraph() {
   const calls: GraphCall[] = [];
   const good: Readonly<Record<string, unknown>> = {

@@ -90,7 +90,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** Sends a request with a key until it is answered with what it has come to. */
+/** Repeats a request with a key until it is answered, and returns the answer. */
 async function send(who: 'seller' | 'buyer' | null, to: string, body: object = {}): Promise<unknown> {
   const key = newId();
   const headers = {
@@ -165,7 +165,7 @@ const momentOf = (point: Exclude<Point, 'performed'>, reads: number): DecisionCo
 
 const kill = () => child.process.kill('SIGKILL');
 
-/** Does something while the platform is killed at a moment of it, and has it back again. */
+/** Does something while the platform is killed at a certain point, and starts it again. */
 async function killedAt(
   moment: DecisionContext | 'performed',
   kind: string,

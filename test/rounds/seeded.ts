@@ -1,4 +1,4 @@
-/** The seed of this run: SEED repeats another one's. */
+/** The seed of this run: SEED repeats another run. */
 export const seed = Number(process.env['SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
 /** Numbers from 0 to 1 that are the same for the same seed (mulberry32). */

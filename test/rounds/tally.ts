@@ -1,6 +1,6 @@
 import type { KeyedEffect } from '../support/keyed-effect.ts';
 
-/** One request that was sent with a key until it was answered, and what it was answered first. */
+/** A request that was repeated with a key until it was answered, and its first answer. */
 export interface Sent {
   readonly effect: KeyedEffect;
   readonly key: string;
@@ -9,15 +9,15 @@ export interface Sent {
 
 export interface Tally {
   readonly acknowledged: number;
-  /** Acknowledged, and not there. */
+  /** Acknowledged, but missing. */
   readonly lost: number;
   /** There more than once. */
   readonly doubled: number;
-  /** Answered otherwise when sent once more. */
+  /** Answered differently when repeated. */
   readonly changed: number;
 }
 
-/** Counts what became of requests, and sends each once more; says so in one line. */
+/** Counts the results of requests, and repeats each; reports them in one line. */
 export async function tallyOf(title: string, sent: readonly Sent[]): Promise<Tally> {
   const tally = { acknowledged: sent.length, lost: 0, doubled: 0, changed: 0 };
   for (const { effect, key, answer } of sent) {

@@ -8,7 +8,7 @@ export interface Sent {
   readonly body: string;
 }
 
-/** Stands in for `fetch`: gives one answer after the other, or has none; the last one again and again. */
+/** Replaces `fetch`: gives one answer after the other, or none; repeats the last one. */
 export function answering(...answers: (Response | Error | (() => Response))[]) {
   const sent: Sent[] = [];
   const send = async (request: Request): Promise<Response> => {

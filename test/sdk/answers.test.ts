@@ -61,7 +61,7 @@ describe('a token', () => {
     Response.json({ type: 'https://api.example/errors/unauthorized' }, { status });
   const found = Response.json({ data: [] });
 
-  /** What a call sends and asks, with tokens that are given one after the other. */
+  /** What a call sends and requests, with tokens given one after the other. */
   async function calling(tokens: string[], ...answers: Response[]) {
     const { sent, fetch } = answering(...answers);
     const asked: (string | undefined)[] = [];

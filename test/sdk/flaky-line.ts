@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type IncomingMessage, type ServerResponse, createServer, request } from 'node:http';
 import { z } from 'zod';
 
-/** What happens to a request in place of its passing. */
+/** What happens to a request instead of being forwarded. */
 export type Mishap = (response: ServerResponse, incoming: IncomingMessage) => void;
 
 export const lost: Mishap = (_response, { socket }) => void socket.destroy();

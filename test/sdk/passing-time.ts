@@ -1,7 +1,7 @@
 import { mock } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
 
-/** Milliseconds at once: what waits for other times sees the next one. */
+/** Advances the clock in steps of milliseconds, so that what waits for other times sees the next one. */
 const stepMs = 25;
 const mostSteps = 10_000;
 

@@ -1,7 +1,7 @@
 import { type Visit, createPageClient, formOf } from './page-client.ts';
 import type { SignInWorld } from './sign-in-world.ts';
 
-/** The fields of a new application that nothing is wrong with. */
+/** The fields of a valid new application. */
 export const goodApplication: Readonly<Record<string, string>> = {
   name: 'Litter Ledger',
   websiteUrl: 'https://ledger.example',

@@ -6,8 +6,8 @@ const waitingSql = `
   where datname = current_database() and wait_event_type = 'Lock'`;
 
 /**
- * Has the first of many requests wait for a row that somebody else holds, then all others, and lets them go: whoever looks before
- * they lock decides by what is no longer so.
+ * Makes the first of many requests wait for a row that somebody else holds, then all others, and releases them: a
+ * request that looks before it locks decides by outdated facts.
  */
 export async function behindRow<T>(
   pool: Pool,

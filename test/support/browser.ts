@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { type Browser, type Page, chromium } from 'playwright-core';
 
-/** The headless shell is the same engine without what surrounds it, and takes a third of the processor's time. */
+/** The headless shell is the same engine without the browser around it, and uses a third of the processor time. */
 const executables = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser'];
 
 /** What a browser would take from its version, its build or the machine, unless a page is about it. */
@@ -30,10 +30,10 @@ export async function startBrowser(): Promise<Browser> {
   return browser;
 }
 
-/** What a browser says that is meant: a refusal's status, and that somebody was quicker than a slow page's focus. */
+/** Expected messages of a browser: a refusal's status, and that somebody was quicker than a slow page's focus. */
 const meant = /^(?:Failed to load resource|Autofocus processing was blocked)/;
 
-/** Adds to `complaints` whatever the browser holds against the page from now on. */
+/** Adds every complaint of the browser to `complaints` from now on. */
 export function noteComplaints(page: Page, complaints: string[]): void {
   page.on('console', (message) => {
     if (!meant.test(message.text())) complaints.push(message.text());

@@ -5,13 +5,13 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { projectRoot } from '../../kernel/project-root.ts';
 
-/** Another process of a test, and what it has said so far. */
+/** Another process of a test, and its output so far. */
 export interface Child {
   readonly process: ChildProcess;
   readonly lines: string[];
   /** Everything on standard error, for the message of a failure. */
   readonly complaints: string[];
-  /** Waits until it has said a line that holds `text`. */
+  /** Waits until it has printed a line that contains `text`. */
   hears(text: string, withinMs?: number): Promise<string>;
   /** Waits for its end; answers its exit code, or the signal that ended it. */
   ended(): Promise<number | string | null>;

@@ -4,7 +4,7 @@ import type { Env } from '../../services.ts';
 import { type ProviderConnection, connectionOf } from '../../subgraphs/deposits/payments/connection.ts';
 import { startFakeProvider } from '../../subgraphs/deposits/payments/fake/server.ts';
 
-/** A fake payment provider that can be away for a while. */
+/** A fake payment provider that can be down for a while. */
 export interface StoppableProvider {
   start(): Promise<void>;
   stop(): Promise<void>;

@@ -1,11 +1,11 @@
 import { Client, type Pool } from 'pg';
 
-/** Of the twenty connections of a test's pool, so many that they surely looked together. */
+/** Of the twenty connections of a test's pool, so many that they surely looked at the same time. */
 const usualWaiting = 15;
 
 /**
- * Lets `work` run until so many of its statements wait for a lock that this takes, then lets them all go:
- * whatever they looked at before, they looked at together.
+ * Lets `work` run until this many of its statements wait for a lock that this holds, then releases them all: whatever
+ * they read before, they read at the same time.
  */
 export async function heldBack<T>(
   pool: Pool,

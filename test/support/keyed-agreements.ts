@@ -13,7 +13,7 @@ interface KeyedAgreementsOptions extends Pick<KeyedBookingsOptions, 'client' | '
   readonly buyerProfileId: string;
 }
 
-/** Makers of pictures, contracts and signatures that are made once with a key; see `keyedEffects`. */
+/** Makers of pictures, contracts and signatures that are created once with a key; see `keyedEffects`. */
 export function keyedAgreements(options: KeyedAgreementsOptions) {
   const { client, countOf, post, postForm, sellerProfileId, buyerProfileId } = options;
   const postContract = post(contractsPath);

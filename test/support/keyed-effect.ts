@@ -6,11 +6,11 @@ export interface KeyedAnswer {
   readonly retryAfter: string | null;
 }
 
-/** Something that is made with a key, by one request that is sent again and again. */
+/** Something that is created with a key, by one request that is repeated. */
 export interface KeyedEffect {
   readonly send: (key: string) => Promise<KeyedAnswer>;
   /** Another request under the same key; left out where the path says all that is asked for. */
   readonly sendOther?: (key: string) => Promise<KeyedAnswer>;
-  /** How many have been made of what the request asks for. */
+  /** How many exist of what the request creates. */
   readonly count: () => Promise<number>;
 }

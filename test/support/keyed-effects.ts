@@ -249,7 +249,7 @@ export async function keyedEffects(platform: TestPlatform, databaseUrl: string) 
     makers,
     client,
     app,
-    /** Empties the facade's memory of answers, as if its process had been killed before it kept one. */
+    /** Empties the facade's store of answers, as if its process had been killed before it stored one. */
     forgetAnswers: async () => {
       await client.query('delete from rest_facade.kept_answer');
     },
@@ -259,7 +259,7 @@ export async function keyedEffects(platform: TestPlatform, databaseUrl: string) 
 
 const patienceMs = 180_000;
 
-/** Sends a request until its answer is no more that of an outage, or that it is being worked on. */
+/** Repeats a request until its answer is neither that of an outage nor that it is in progress. */
 export async function untilAnswered({ send }: KeyedEffect, key: string): Promise<KeyedAnswer> {
   for (const deadline = Date.now() + patienceMs; ;) {
     const answer = await send(key).catch(() => null);

@@ -20,7 +20,7 @@ interface Owner {
 export function keyedSites({ client, countOf, registrant, keeper }: KeyedSitesOptions) {
   const postSite = registrant.post(sites);
 
-  /** A site of the keeper, beside the 20 that may be registered. */
+  /** A site of the owner of the changed ones, besides the 20 that may be registered. */
   async function addSite(): Promise<{ readonly siteKey: string; readonly path: string }> {
     const siteKey = `pk_${newId()}`;
     await client.query(

@@ -29,7 +29,7 @@ export function tokenIn(mail: TakenMail): string {
   return new URL(linkIn(mail), 'http://any').searchParams.get('token') ?? '';
 }
 
-/** A mail server that takes whatever it is handed, unless it is told to refuse, or never to answer. */
+/** A mail server that accepts everything, unless it is told to refuse, or never to answer. */
 export async function startMailServer() {
   const mails: TakenMail[] = [];
   const state = { refuses: false, hangs: false, attempts: 0 };

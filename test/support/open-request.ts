@@ -19,7 +19,7 @@ interface Post {
 
 const continuation = 'HTTP/1.1 100 Continue\r\n\r\n';
 
-/** A request whose body is being read and is not at its end: it is in flight until the rest is sent. */
+/** A request whose body is being read and has not ended: it is in flight until the rest is sent. */
 export async function openRequest(
   port: number,
   {

@@ -1,4 +1,4 @@
-/** What a browser keeps and shows of a page, for tests that need no browser. */
+/** What a browser stores and shows of a page, for tests that need no browser. */
 export interface Visit {
   readonly status: number;
   readonly headers: Headers;

@@ -14,7 +14,7 @@ export function postmasterOf(dataDir: string): number | null {
   return pid > 0 ? pid : null;
 }
 
-/** Ends the server of an embedded database behind the back of those who use it. */
+/** Ends the server of an embedded database without its users knowing. */
 export function endPostmaster(dataDir: string, signal: NodeJS.Signals = 'SIGKILL'): void {
   const pid = postmasterOf(dataDir);
   // Process 0 would be everybody here.

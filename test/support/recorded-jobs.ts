@@ -1,6 +1,6 @@
 import type { JobHandler, Jobs } from '../../kernel/database/jobs/jobs.ts';
 
-/** Jobs that wait until a test has them done, by the handlers that it names. */
+/** Jobs that wait until a test runs them, by their handlers' names. */
 export function recordJobs() {
   const waiting: object[] = [];
   const jobs: Pick<Jobs, 'publish'> = {

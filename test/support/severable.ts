@@ -27,11 +27,11 @@ interface Severable {
 
 export interface SeverableDatabase extends Severable {
   readonly url: string;
-  /** The same database, on a way that nobody cuts. */
+  /** The same database, by a route that nobody cuts. */
   readonly directUrl: string;
 }
 
-/** A way to a database, to a new and empty one if none is given, that can be cut off, or that stops to answer without a word. */
+/** A route to a database, by default a new and empty one, that can be cut off, or that stops answering silently. */
 export async function severableDatabase(givenUrl?: string): Promise<SeverableDatabase> {
   const directUrl = givenUrl ?? (await testDatabaseUrl());
   const url = new URL(directUrl);
@@ -41,7 +41,7 @@ export async function severableDatabase(givenUrl?: string): Promise<SeverableDat
   return { ...severable, url: url.toString(), directUrl };
 }
 
-/** Another port for a server, at which it can be cut off, or stops to answer without a word. */
+/** Another port for a server, which can be cut off, or stops answering silently. */
 export async function severableServer(host: string, targetPort: number): Promise<Severable> {
   const target = { host, port: targetPort };
   const sockets = new Set<Socket>();

@@ -227,7 +227,7 @@ export async function startSignInWorld(settings: NodeJS.ProcessEnv = {}) {
     url: `http://localhost:${server.port}`,
     /** Where the dashboard listens, whatever DASHBOARD_URL says. */
     dashboardAddress: `http://localhost:${dashboardServer.port}`,
-    /** From now on the authorization server answers nobody; what is answered brings it back. */
+    /** From now on the authorization server answers nobody; the returned function restores it. */
     takeAway: () => {
       const { current } = handler;
       handler.current = ({ socket }) => socket.destroy();

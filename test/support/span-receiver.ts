@@ -98,7 +98,7 @@ export async function startSpanReceiver(
   };
 }
 
-/** Below which span each span of a trace is, by name; throws where one is missing. */
+/** Below which span each span of a trace is, by name; throws if one is missing. */
 export function pathsOf(spans: readonly ReceivedSpan[], root = ''): string[][] {
   const byId = new Map(spans.map((span) => [span.spanId, span]));
   const pathOf = ({ parentSpanId, name }: ReceivedSpan): string[] => {

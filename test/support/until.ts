@@ -1,8 +1,8 @@
 const pauseMs = 20;
 
 /**
- * Looks again and again until it sees what is expected. The limit counts looks, fifty a second, and not the clock: on a
- * busy machine a look takes longer, as whatever is waited for does.
+ * Checks again and again until it sees what is expected. The limit counts checks, fifty a second, and not time: on a
+ * busy machine a check takes longer, like whatever is waited for.
  */
 export async function until<T>(
   expected: T,

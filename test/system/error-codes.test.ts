@@ -126,7 +126,7 @@ function slotsOf(code: string, given: Record<string, string>): string {
   return `/api/scheduling/v1/slots?${query.toString()}`;
 }
 
-/** Takes a table away while `work` runs: what asks for it fails as it would with a broken database. */
+/** Removes a table while `work` runs: what reads it fails as with a broken database. */
 async function withoutTable(
   schema: string,
   table: string,
@@ -140,7 +140,7 @@ async function withoutTable(
   }
 }
 
-/** How each code comes about in the whole system, by nothing but what its callers can do or run into. */
+/** How each code occurs in the whole system, only through what its callers can do or encounter. */
 const provocations: Partial<Record<ErrorCode, () => Promise<ApiAnswer>>> = {
   '0010010000400': () => kennel('GET', `${animals}?page=0`),
   '0010010000401': () => as(null)('GET', animals),

@@ -29,7 +29,7 @@ afterAll(async () => {
   await database?.sever();
 });
 
-/** What answers hold that is given again for an hour alone, by the kinds of `keyedEffects`. */
+/** What answers contain that is repeated only for an hour, by the kinds of `keyedEffects`. */
 const secrets = [
   { kind: 'subscription', schema: 'scheduling', member: 'secret', isNull: false },
   { kind: 'rotation', schema: 'scheduling', member: 'secret', isNull: false },
@@ -195,14 +195,14 @@ describe.each(topologies)('an answer that was forgotten, %s', (topology) => {
     await made.forgetAnswers();
     const again = await effect.send(key);
     expect(again).toMatchObject({ status: 201, isReplay: true, body: first.body });
-    // What the memory has now is the same.
+    // What is stored now is the same.
     expect(await effect.send(key)).toEqual(again);
   });
 
   it.each(secrets)('holds $member for an hour: $kind', async ({ kind, schema, member, isNull }) => {
     const effect = await made.makers[kind]();
     const key = newId();
-    // Whoever asked first has gone before the answer came.
+    // The first caller had gone before the answer came.
     await effect.send(key);
     const again = await effect.send(key);
     expect(again.isReplay).toBe(true);

@@ -38,7 +38,7 @@ async function resealAll({ env, databaseUrl }: TestPlatform, secrets: readonly s
   await pool.end();
 }
 
-/** A webhook subscription of the kennel, stored under the secret of before; answers its secret as it can be opened. */
+/** A webhook subscription of the kennel, stored under the previous secret; returns its decrypted secret. */
 async function subscribed({ env, databaseUrl, world }: TestPlatform) {
   const pool = new Pool({ connectionString: databaseUrl, max: 1 });
   const id = newId();

@@ -19,7 +19,10 @@ import {
 
 const cases = Object.entries({ ...directoryCases, ...storeCases, ...listingCases });
 
-/** A word of a change takes milliseconds, a second where time makes it. Without it nothing changes: the clock stands still. */
+/**
+ * A notification of a change takes milliseconds, a second if time causes it. Without it nothing changes: the clock
+ * stands still.
+ */
 const soon = { withinMs: 10_000 };
 
 describe.each(layouts)('what is remembered, %s', (layout) => {
@@ -34,7 +37,7 @@ describe.each(layouts)('what is remembered, %s', (layout) => {
     for (const { change, shows } of steps) {
       for (const [answer, read] of Object.entries(readers)) {
         const seen = async (): Promise<[string, Shown]> => [answer, await read(world)];
-        // It is remembered, and shows something else.
+        // It is cached, and shows something else.
         expect(await seen()).not.toEqual([answer, shows]);
       }
       await change(world);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { memberRoutes, routes } from '../../partner-api/routes/index.ts';
 
-/** A secret, or what is as good as one. */
+/** A secret, or something as sensitive. */
 const secretName = /secret$|^onboardingUrl$|password$|^recoveryCodes$/i;
 
 const node = z.looseObject({

@@ -24,7 +24,7 @@ const connectionsShape = z.object({
 /** What a write is sent with; it lacks all that it needs, so that the checks before it are what is seen. */
 const bodies: Readonly<Record<string, object>> = { POST: {} };
 
-/** Everybody who changes a standing, and the app that feels it. */
+/** Everybody who changes a standing, and the app that is affected. */
 async function cast(platform: TestPlatform) {
   const { accounts, apps, businesses } = platform.world;
   const { kennel } = businesses;

@@ -7,7 +7,7 @@ import { type OwnersWorld, type Party, dataOf, startOwnersWorld, tally, verdictO
 const births = '/api/breeding/v1/births';
 const noUnit = '402 Breeding_LitterPass_AD_Unit_RJ';
 
-/** Births, passes and units of one platform. */
+/** Births, passes and units on one platform. */
 function passesOf(world: OwnersWorld) {
   const grant = (input: object, party: Party = 'admin') =>
     world

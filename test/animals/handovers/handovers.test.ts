@@ -112,7 +112,7 @@ describe('a handover under a deposit on a listing', () => {
         client.release();
       }
     };
-    // All connections are there before the first of them begins.
+    // All connections are open before the first of them begins.
     await Promise.all(Array.from({ length: 10 }, () => world.pool.query('select pg_sleep(0.05)')));
     await Promise.all(Array.from({ length: 100 }, naive));
     const { rowCount } = await world.pool.query('select from naive_transfer');

@@ -87,7 +87,7 @@ describe('a reservation', () => {
 });
 
 describe('what an animal is wanted for', () => {
-  /** Wants an animal that is reserved anew each time; how often that was tried, and what came of it. */
+  /** Wants an animal that is reserved again each time; returns how often that was tried, and the result. */
   async function tried(closeReservations: Close, own = pool) {
     let attempts = 0;
     const work = async () => {
@@ -171,7 +171,7 @@ describe('reservations that nobody asks about', () => {
 
   it('are neither ended nor made, and that is told, when the database goes away', async () => {
     const { id: animalId } = await animal(1);
-    /** A pool, and deposits after whose last answer it is gone. */
+    /** A pool that closes after the last answer of deposits. */
     function dying(last: 'unreserved' | 'closed') {
       const own = anotherPool();
       const asked: string[] = [];

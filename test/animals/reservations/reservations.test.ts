@@ -24,7 +24,7 @@ afterAll(() => world?.stop());
 
 const reserveMutation = 'mutation Asked($input: ReserveAnimalInput!) { reserveAnimal(input: $input) }';
 
-/** What becomes of reserving an animal for a deposit with this id. */
+/** The result of reserving an animal for a deposit with this id. */
 async function reserved(animalId: string, fields: object = {}): Promise<unknown> {
   const input = { depositId: newId(), animalId, sellerProfileId: world.profileOf('kennel'), ...fields };
   const { data, errors } = await world.ask(reserveMutation, { input });
@@ -32,7 +32,7 @@ async function reserved(animalId: string, fields: object = {}): Promise<unknown>
   return Object.values(data ?? {})[0];
 }
 
-/** `OK`, or the code of what it is refused with. */
+/** `OK`, or the code of the refusal. */
 async function archive(animalId: string, party: Party = 'kennel'): Promise<string> {
   const graph = await world.graphAs(party);
   const mutation = 'mutation ($input: ArchiveAnimalInput!) { archiveAnimal(input: $input) { id } }';
@@ -48,7 +48,7 @@ async function reservationsOf(animalId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** A deposit that was made before animals were reserved, and is found now; its id. */
+/** A deposit that was created before animals were reserved, and is found now; returns its id. */
 async function adopt(animalId: string): Promise<string> {
   const depositId = newId();
   world.deposits.held.add(depositId);
@@ -90,7 +90,7 @@ describe('an animal that is reserved for a deposit', () => {
       if (isAccepted) await world.take('buyer', 'accept', transferId);
       const depositId = await adopt(animalId);
       expect(verdictOf(await world.take('rescue', 'approve', transferId))).toBe(isReserved);
-      // What was said before is not said anew.
+      // What was reported before is not reported again.
       expect(verdictOf(await world.take('shop', 'approve', transferId))).toBe('200');
       world.deposits.held.delete(depositId);
       expect(verdictOf(await world.take('rescue', 'approve', transferId))).toBe('200');
@@ -239,7 +239,7 @@ describe('reserving an animal', () => {
 describe('100 at once', () => {
   const keep = (animalId: string) => () => world.reserve(animalId, 'kennel').catch(() => 'REFUSED');
 
-  /** Half of them reserve an animal, half take a step; by turns one of either is first. Whether each came through. */
+  /** Half of them reserve an animal, half take a step, alternating which is first. Returns whether each succeeded. */
   async function race(animalId: string, step: () => Promise<string>, wins: string, isStepFirst: boolean) {
     const requests = Array.from({ length: crowd }, (_, index) =>
       (index % 2 === 0) === isStepFirst ? step : keep(animalId),

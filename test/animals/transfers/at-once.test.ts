@@ -27,7 +27,7 @@ async function newAnimal(): Promise<string> {
   return id;
 }
 
-/** A transfer whose offer is over by now. */
+/** A transfer whose offer has expired. */
 async function overdueTransfer(): Promise<string> {
   const id = newId();
   await pool.query(
@@ -39,7 +39,7 @@ async function overdueTransfer(): Promise<string> {
   return id;
 }
 
-/** What somebody else does and has not come through with, while work need not wait for it. */
+/** What somebody else does without finishing, while work need not wait for it. */
 const meanwhile = <T>(sql: string, values: readonly unknown[], isKept: boolean, work: () => Promise<T>) =>
   heldBack(pool, { sql, values, waiting: 1, isKept, mayPass: true }, work);
 
@@ -64,7 +64,7 @@ it('leaves what deposits are to hear to the process that is just telling it', as
   );
   const claim = `update animals.transfer_event set due_at = now() + interval '1 minute' where transfer_id = $1`;
   expect(await meanwhile(claim, [transferId], false, () => claimEvents(pool))).toEqual([]);
-  // The other one has not come through.
+  // The other one has not finished.
   expect(await claimEvents(pool)).toMatchObject([{ transferId }]);
 });
 

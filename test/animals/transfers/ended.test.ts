@@ -92,7 +92,7 @@ describe('deposits', () => {
     await until(true, areHeard, { withinMs: 30_000 });
     expect(toldOf(transferId)).toEqual(['DISPUTED', 'WITHDRAWN']);
     expect(world.deposits.deaf).toBe(0);
-    // What was heard is forgotten a moment later.
+    // What was reported is forgotten a moment later.
     const left = async () =>
       (await world.pool.query('select from animals.transfer_event where transfer_id = $1', [transferId]))
         .rowCount;

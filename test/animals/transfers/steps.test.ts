@@ -49,7 +49,7 @@ describe('the steps of a transfer', () => {
     expect(whole).toMatchObject({ status: 'COMPLETED', sourceKind: null, method: 'DIRECT' });
     expect(whole.completedAtUtc).toBe(whole.buyerCompletedAtUtc);
     expect(await world.ownerOf(animalId)).toBe(world.profileOf('buyer'));
-    // History stays: the seller still sees what became of the animal, and the buyer can offer it on.
+    // History stays: the seller still sees what happened to the animal, and the buyer can offer it again.
     expect(transferOf(await world.read('kennel', transferId)).status).toBe('COMPLETED');
     expect(verdictOf(await world.offer({ animalId }, { from: 'buyer', to: 'shop' }))).toBe('201');
   });
@@ -72,7 +72,7 @@ describe('the steps of a transfer', () => {
     await world.take('buyer', 'complete', transferId);
     await world.take('kennel', 'complete', transferId);
     expect(await world.ownerOf(animalId)).toBe(world.profileOf('buyer'));
-    // Shares in the animal end with the ownership; who had one still sees the transfer.
+    // Co-ownership ends with the change of owner; a former co-owner still sees the transfer.
     expect(await coOwnersOf(animalId)).toBe(0);
     expect(transferOf(await world.read('shop', transferId)).approvals).toHaveLength(2);
   });

@@ -107,13 +107,13 @@ export async function startTransfersWorld() {
       (await world.as(party))('GET', `${transfersPath}/${transferId}`),
     statusOf: async (transferId: string): Promise<string> =>
       transferOf(await (await world.as('admin'))('GET', `${transfersPath}/${transferId}`)).status,
-    /** Lets the time of a transfer be over. */
+    /** Moves the clock past the end of a transfer. */
     outwait: (transferId: string) =>
       world.pool.query(
         `update animals.transfer set offer_expires_at = now() - interval '1 s' where id = $1`,
         [transferId],
       ),
-    /** Puts a deposit on a transfer, as taking it does. */
+    /** Records a deposit on a transfer, as taking it does. */
     hold: (transferId: string, depositId: string) =>
       world.pool.query('update animals.transfer set deposit_id = $2 where id = $1', [transferId, depositId]),
   };

@@ -37,7 +37,7 @@ const zeros = {
   actions: 0,
 };
 
-/** Asks for insights of the site, of some days. */
+/** Requests insights of the site for some days. */
 async function ask(
   fields: string,
   { from = '2026-06-01', to = '2026-06-03', more = '' } = {},
@@ -287,7 +287,7 @@ describe('a breakdown', () => {
       (rank: number, day: number) => Math.ceil((900 / rank) * (1 + ((rank * 7 + day) % 5) / 10)),
     ],
     ['that are all alike', (rank: number, day: number) => 5 + ((rank * 31 + day * 17) % 9)],
-    // Never among the first of a day, and first of all days.
+    // Never among the first of a day, and first over all days.
     [
       'of which another is first each day',
       (rank: number, day: number) => (rank === 200 ? 40 : rank % 3 === day ? 60 : 1),
@@ -303,7 +303,7 @@ describe('a breakdown', () => {
           dimension,
           day,
           value: `example.com/${String(at + 1).padStart(3, '0')}`,
-          // The other one is about as much each time, and decides nothing.
+          // The other one is about the same each time, and decides nothing.
           visits: at,
           actions: 200 - at,
           [measure]: visitsOf(at + 1, index),

@@ -31,7 +31,7 @@ beforeAll(async () => {
       worth: { USD: 123_456, JPY: 900 },
     },
     { dimension: 'SITE', day: '2026-03-01', views: 2_000, visits: 1_000, visitors: 1_000, bounces: 500 },
-    // What anybody on a page of the site could once say.
+    // Anybody on a page of the site could once send this.
     { dimension: 'SITE', day: '2026-02-01', actions: 2, worth: { AAA: 5, EUR: 2 ** 60 } },
     { dimension: 'COUNTRY', day: '2026-03-02', value: 'CH', visits: 600 },
     { dimension: 'LANGUAGE', day: '2026-03-02', value: 'de', visits: 300 },

@@ -13,11 +13,11 @@ export interface RollupRow {
   readonly scrollPct?: number;
   readonly scrollViews?: number;
   readonly actions?: number;
-  /** Worth of its actions: minor units by currency. */
+  /** Value of its actions: minor units by currency. */
   readonly worth?: Readonly<Record<string, number>>;
 }
 
-/** Stores sums as the fold of hits does. */
+/** Stores sums like the fold of hits. */
 export async function storeRollups(pool: Pool, siteKey: string, rows: readonly RollupRow[]): Promise<void> {
   const numbers = (name: Exclude<keyof RollupRow, 'dimension' | 'day' | 'value' | 'worth'>) =>
     rows.map((row) => row[name] ?? 0);

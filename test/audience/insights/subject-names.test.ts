@@ -28,7 +28,7 @@ async function make(as: GraphApi, field: string, type: string, input: object): P
   return idOf.parse(answer.data)[field]?.id ?? '';
 }
 
-/** A storefront of a business with an offer, both called by its word. */
+/** A storefront of a business with an offer, both named with its word. */
 async function placeStore(business: 'kennel' | 'shop', word: string, isActive: boolean) {
   const as = await world.graphOf(business);
   const storefrontId = await make(as, 'createStorefront', 'CreateStorefrontInput', {
@@ -73,7 +73,7 @@ async function placeListing(
   return id;
 }
 
-/** What the page of that day lists, when pages are about these. */
+/** The subjects that the page of that day lists. */
 async function shownOn(day: string, subjects: readonly string[]): Promise<readonly string[]> {
   const { siteKey } = world.world.sites.pending;
   await storeRollups(pool, siteKey, [

@@ -65,7 +65,7 @@ describe('the insights of a site', () => {
       accounts.buyer.memberId,
       profileId,
     ]);
-    // The gateway hears of it from the database, a moment later; until then the site answers as it does to staff.
+    // The database notifies the gateway a moment later; until then the site answers as it does to staff.
     const refusal = async () => {
       const answer = await ask(helper, siteKey);
       expect(codesOf(answer)).toEqual(forbidden);
@@ -117,7 +117,7 @@ describe('the insights of a site', () => {
         { dimension: 'ACTION', day, value, actions: count, worth: { EUR: count } },
       ]),
     ];
-    // Of somebody else, and of the same owner.
+    // Somebody else's, and one of the same owner.
     const others = ['pk_other', world.world.sites.active.siteKey];
     for (const key of others) await storeRollups(pool, key, rowsOf(1_000, 'THEIRS'));
     for (const key of others) {

@@ -23,13 +23,13 @@ afterAll(async () => {
   await world?.stop();
 });
 
-/** Far apart, and so much alike that what is on no day among the greatest may be it on all of them. */
+/** Far apart, and so similar that one that is among the greatest on no day may be so over all of them. */
 const counts = [
   fc.integer({ min: 0, max: 5_000 }),
   fc.integer({ min: 0, max: 3 }),
   fc.integer({ min: 20, max: 40 }),
 ];
-/** Under which values how much was counted on a day: more values than are read of it, or fewer. */
+/** The counts by value on a day: more values than are read, or fewer. */
 const ofDay = fc.constantFrom(...counts).chain((count) =>
   fc.uniqueArray(fc.record({ value: fc.integer({ min: 10, max: 70 }), count }), {
     size: 'max',

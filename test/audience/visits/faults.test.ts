@@ -74,7 +74,7 @@ it('changes nothing when a pass breaks off, before whichever statement', async (
   for (let number = 1; ; number += 1) {
     if ((await foldBreakingAt(number)) !== 'BROKEN') {
       if (!isDeepStrictEqual(await world.rollups(), before)) break;
-      // It waited for a transaction of another test, and got nowhere near the statement.
+      // It waited for a transaction of another test, and did not get near the statement.
       number -= 1;
       continue;
     }
@@ -181,7 +181,7 @@ describe('views that are over', () => {
     await pruneViews(world.pool, at(12));
     expect(await views()).toBe(1);
     expect(await world.sums('SITE', '', ago(4))).toMatchObject({ views: 1 });
-    // Nobody sends a hit as late as this; a raw row that is read again is one.
+    // No hit is sent this late; a raw row that is read again is.
     await world.write([old()]);
     await world.foldAll();
     expect(await world.sums('SITE', '', ago(4))).toMatchObject({ views: 1 });

@@ -8,7 +8,7 @@ import { fold } from '../../../subgraphs/audience/visits/fold.ts';
 import { migratedDatabaseUrl } from '../../support/migrated-database.ts';
 
 export const dayMs = 86_400_000;
-/** The day on which all is received that says nothing else. */
+/** The day on which everything is received unless given. */
 export const today = new Date(Math.floor(Date.now() / dayMs) * dayMs);
 /** An instant of today. */
 export const at = (hour: number, minute = 0, second = 0, ms = 0) =>
@@ -72,7 +72,7 @@ export function hit({ visitor = 'ann', ...change }: HitChange = {}): HitRow {
   };
 }
 
-/** What the script tells of a view later. */
+/** What the script reports about a view later. */
 export const followUp = (of: HitRow, change: HitChange = {}) =>
   hit({ hitId: of.hitId, isUpdate: true, host: null, path: null, occurredAt: of.occurredAt, ...change });
 
@@ -119,7 +119,7 @@ export interface FoldWorld {
   rollups(): Promise<Record<string, string>>;
   /** The sums of a value of today, those that are not 0. */
   sums(dimension: string, value?: string, day?: Date): Promise<Record<string, number>>;
-  /** Everything that was folded is forgotten, and the raw rows stay. */
+  /** Deletes everything that was folded, and keeps the raw rows. */
   forget(): Promise<void>;
   /** Raw rows as well. */
   clear(): Promise<void>;
@@ -143,7 +143,7 @@ export async function startFoldWorld(): Promise<FoldWorld> {
     log,
     write: (hits, actions = []) => log.append({ hits, actions }),
     foldAll: async (most = 5_000) => {
-      // Transactions of other tests hold back what was written after they began.
+      // Transactions of other tests delay what was written after they began.
       for (let isWaiting = true; isWaiting;) {
         while ((await fold(pool, most)) !== 'DONE');
         const { rows } = await pool.query<{ isWaiting: boolean }>(waitingSql);

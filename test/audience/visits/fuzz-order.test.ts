@@ -79,7 +79,7 @@ const sets = fc.record({
   actions: fc.array(actions, { maxLength: 4 }),
 });
 
-/** Every row once or more, in any order, cut into batches, each folded in passes of some size or not at all. */
+/** Every row once or more, in any order, split into batches, each folded in passes of some size or not at all. */
 const deliveries = sets.chain((set) => {
   const rows: { hits: HitRow[]; actions: ActionRow[] }[] = [
     ...set.hits.map((row) => ({ hits: [row], actions: [] })),

@@ -11,7 +11,7 @@ afterAll(() => world?.stop());
 it('keeps the days on which a fold is at work', async () => {
   await world.write([hit({ occurredAt: at(1) })]);
   await world.foldAll();
-  // A fold that has found what waits, and has not put down how far it came.
+  // A fold that has found what waits, and has not recorded how far it got.
   const fold = {
     sql: `select pg_advisory_xact_lock(hashtextextended('audience fold', 0))`,
     waiting: 1,

@@ -1,8 +1,8 @@
 import type { ActionRow, HitRow } from '../../../collector/hit-log/rows.ts';
 
 /**
- * What the rollups of a set of raw rows have to be, said once more and in another way: no batches, no joins, nothing of
- * what the fold is made of. Slow, and for few rows.
+ * The required rollups for a set of raw rows, computed in a second, independent way: no batches, no joins, no code of
+ * the fold. Slow, and for few rows.
  */
 
 type Row = HitRow | ActionRow;
@@ -66,7 +66,7 @@ const contentOf = (row: ActionRow) =>
     row.props,
   ]);
 
-/** What a set of rows with one id counts as; of more than one id where they merge. */
+/** How a set of rows with one id counts; of several ids if they merge. */
 function counted(rows: readonly Row[], declared: (row: Counted) => HitRow | undefined): Counted {
   const hits = rows.filter(isHit);
   const begun = rows.filter((row) => !isFollowUp(row));
@@ -133,7 +133,7 @@ function counted(rows: readonly Row[], declared: (row: Counted) => HitRow | unde
     page: `${visible?.host ?? ''}${visible?.path ?? ''}`,
     values: {
       REFERRER: referrer?.referrerHost ?? null,
-      // The generated rows know no other channels.
+      // The generated rows have no other channels.
       CHANNEL: campaign !== undefined ? 'CAMPAIGN' : referrer === undefined ? 'DIRECT' : 'SEARCH',
       UTM_SOURCE: campaign?.utmSource ?? null,
       COUNTRY: fact('country'),
@@ -156,7 +156,7 @@ function counted(rows: readonly Row[], declared: (row: Counted) => HitRow | unde
   return { ...view, subject: lender?.subjects[0] ?? null, pageKind: lender?.pageKind ?? null };
 }
 
-/** Sums by `site dimension day value`, as the world's `rollups` answers them. */
+/** Sums by `site dimension day value`, like the world's `rollups`. */
 export function modelOf(hits: readonly HitRow[], actions: readonly ActionRow[]): Record<string, string> {
   const lines = new Map<string, number[]>();
   const money = new Map<string, number>();
@@ -227,7 +227,7 @@ export function modelOf(hits: readonly HitRow[], actions: readonly ActionRow[]):
             )
           )
             return { ...joined, id: group[0]?.id ?? '', ...ownAbout(group) };
-          // What the first of them was lent.
+          // The declaration for the first of them.
           const lent = group.find(({ subject }) => subject !== null)?.subject ?? null;
           const kind = group.find(({ pageKind }) => pageKind !== null)?.pageKind ?? null;
           return { ...joined, id: group[0]?.id ?? '', subject: lent, pageKind: kind };

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-/** Twenty-five months before, the 15th ended. */
+/** Twenty-five months earlier, the 15th ended. */
 const now = new Date('2028-06-15T00:17:00.000Z');
 const past = ['2026-05-13', '2026-05-14', '2026-05-15'];
 const kept = ['2026-05-16', '2026-05-17', '2028-06-14', '2028-06-15'];

@@ -120,7 +120,7 @@ describe('hits with one id', () => {
       const rows = [made, browserOf(made)];
       for (const row of isBrowserFirst ? rows.toReversed() : rows) await folded([row]);
       expect(await world.sums('SITE')).toMatchObject({ views: 1, visits: 1, visitors: 1 });
-      // The browser knows what is seen, the server what its page is about.
+      // The browser knows what is seen, the server the subject of its page.
       expect(await world.sums('PAGE', 'example.com/seen')).toMatchObject({ views: 1 });
       expect(await world.sums('SUBJECT', ofAnimal(1))).toMatchObject({ views: 1 });
       expect(await world.sums('SUBJECT', ofAnimal(2))).toEqual({});
@@ -364,7 +364,7 @@ describe('a crowd behind one address', () => {
     expect(await world.sums('SITE')).toMatchObject({ views: mostViews + 50, visits: 1, visitors: 1 });
     await world.clear();
     for (const part of [crowd.slice(700), crowd.slice(0, 20), crowd.slice(20, 700)]) await folded(part);
-    // What went over is touched again, and somebody of the first leaves for a visitor of their own.
+    // The excess is touched again, and somebody of the first leaves for a visitor of their own.
     const last = crowd.at(-1) ?? hit();
     const first = crowd[0] ?? hit();
     await folded([followUp(last, { occurredAt: last.occurredAt })]);

@@ -112,7 +112,7 @@ describe('what an app does for a business', () => {
     );
     return rows[0]?.at ?? null;
   };
-  /** A process that just started, and how its notes can be waited for. */
+  /** A process that has just started, and how to wait for what it records. */
   function newProcess() {
     const notes: Promise<unknown>[] = [];
     const { database } = world.deps;
@@ -219,7 +219,7 @@ describe('what ends access', () => {
       'GRANT_REVOKED',
       'DISCONNECTED',
     ]);
-    // Ended by its own, a family is told of for a day from then on.
+    // Ended by itself, a family is reported for a day from then on.
     world.pass(86_400_000 - 1_000);
     expect((await standing(client, business))?.revokedFamilies).not.toContain(family);
     expect((await standing(client, business))?.revokedFamilies).toHaveLength(1);

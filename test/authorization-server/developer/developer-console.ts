@@ -3,7 +3,7 @@ import { signIn } from '../../support/member.ts';
 import { type ApiAnswer, connect, partnerApi } from '../../support/partner.ts';
 import { startTestPlatform } from '../../support/platform.ts';
 
-/** An application as a developer fills it in. */
+/** An application as a developer enters it. */
 export const form = {
   name: 'Kennel Planner',
   websiteUrl: 'https://planner.example',
@@ -39,7 +39,7 @@ export const faultsOf = ({ body }: ApiAnswer) =>
 export const dataOf = ({ body }: ApiAnswer) => applicationShape.parse(body).data;
 export const rowsOf = ({ body }: ApiAnswer) => pageShape.parse(body).data;
 
-/** The whole system, with a developer at its console and somebody else at theirs. */
+/** The whole system, with a developer at the console and somebody else at theirs. */
 export async function startConsole() {
   const platform = await startTestPlatform();
   const { accounts, businesses } = platform.world;

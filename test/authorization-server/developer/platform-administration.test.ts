@@ -297,7 +297,7 @@ describe('the audit log', () => {
       const path = `/api/developer/v1/applications/${apps.approved.appId}/connections`;
       expect(rowsOf(await developer('GET', path)).length).toBeGreaterThanOrEqual(pairs.length);
     });
-    // Whether the member looks after the publisher is asked first.
+    // Whether the member manages the publisher is checked first.
     const ofNames = connections.filter((text) => text.includes('from directory.profile p where'));
     expect(ofNames).toHaveLength(1);
   });

@@ -59,14 +59,17 @@ async function read(query: Record<string, string> = {}) {
   };
 }
 
-/** Waits until the log has a request, and with it all that were answered before. */
+/** Waits until the log has a request, and all that were answered before it. */
 const isLogged = (requestId: string) =>
   until(1, async () => (await read({ requestId })).total, { withinMs: 10_000 });
 
 const call = (app: Api, requestId: string, path = animals) =>
   app('GET', path, undefined, { 'X-Request-Id': requestId });
 
-/** A moment after everything that has been answered: a request is logged once its answer has left, maybe a little later. */
+/**
+ * Something happens after everything has been answered: a request is logged once its answer has been sent, maybe a
+ * little later.
+ */
 async function momentAfter(app: Api, requestId: string): Promise<string> {
   await call(app, requestId);
   await isLogged(requestId);
@@ -310,7 +313,7 @@ describe('GET /api/developer/v1/applications/{appId}/request-log', () => {
     passedMs += 60_000;
     await call(await connected(), 'the-day-after');
     await isLogged('the-day-after');
-    // Nobody has looked after partitions for so long that there is none for the day.
+    // Partitions have not been maintained for so long that there is none for the day.
     passedMs = eve + 7 * dayMs - 5_000 - Date.now();
     expect((await read({ requestId: 'the-day-before' })).total).toBe(1);
     passedMs += 20_000;

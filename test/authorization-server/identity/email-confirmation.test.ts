@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 afterEach(async () => {
-  // What one test left to send is not mistaken for what the next one writes.
+  // Mail left by one test is not mistaken for that of the next.
   await world.newMail();
 });
 
@@ -243,7 +243,7 @@ describe('POST /email', () => {
     await change(member, mistyped);
     await change(member, meant);
     const tokenFor = new Map((await world.newMail()).map((mail) => [mail.to[0], mail]));
-    // The first link was not even made: nothing would have come of it.
+    // The first link was not even created: it would have been useless.
     expect(tokenFor.has(mistyped)).toBe(false);
     const link = tokenFor.get(meant);
     expect((await verify(link === undefined ? '' : tokenIn(link))).status).toBe(200);

@@ -64,7 +64,7 @@ const headers = fc.record(
   { requiredKeys: [] },
 );
 
-/** A problem as contract 0.3 describes it: the caller's fault, and nothing in it of what lies behind. */
+/** A problem as contract 0.3 describes it: the caller's fault, and without internal details. */
 function expectProblem(status: number, body: unknown): void {
   expect(status).toBeLessThan(500);
   expect(body).toMatchObject({
@@ -78,7 +78,7 @@ function expectProblem(status: number, body: unknown): void {
     timestamp: expect.any(String),
   });
   expect(JSON.stringify(body)).not.toMatch(/select |insert |syntax|\.ts:|stack|argon2/i);
-  // How zod tells of faults where nobody has told it how.
+  // zod's own words for faults without a message.
   expect(JSON.stringify(body)).not.toMatch(
     /Invalid |Too (?:big|small):|expected \w+, received|Unrecognized key/,
   );
@@ -121,7 +121,7 @@ describe('generated requests', () => {
         }),
         { numRuns: inputsPerRoute },
       );
-      // Generated accounts were made, and others met: it is not all refused for its form.
+      // Generated accounts were created, and existing ones met: not everything is refused for its form.
       for (const status of [201, 400, 409, 415]) expect(seen).toContain(status);
     },
     5 * minutes,

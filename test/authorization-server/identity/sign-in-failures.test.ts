@@ -15,7 +15,7 @@ afterAll(() => world.stop());
 beforeEach(() => world.beginTest());
 
 let guesses = 0;
-/** A guess at somebody else's account each time, so that no account's own limit is reached. */
+/** A guess at a different account each time, so that no account's own limit is reached. */
 function guess(address: string, headers: Record<string, string> = {}) {
   const body = { email: `guess${(guesses += 1)}@example.com`, password: 'not the password' };
   return world.call('POST', '/sign-in', { body, headers: { 'X-Forwarded-For': address, ...headers } });

@@ -206,7 +206,7 @@ describe('POST /api/identity/v1/sign-up', () => {
     expect([answer.status, faultsOf(answer)]).toEqual([400, ['/password OUT_OF_RANGE']]);
   });
 
-  /** Signs up while the directory breaks off, before or after it has made the profile. */
+  /** Signs up while the directory fails, before or after it has created the profile. */
   async function signUpBrokenOff(when: 'before' | 'after', given: ReturnType<typeof valid>) {
     const { graph } = world.deps;
     const execute = graph.execute.bind(graph);

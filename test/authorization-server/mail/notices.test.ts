@@ -74,7 +74,7 @@ describe('an app that two people connect again at once', () => {
 
 describe('an app that is connected still', () => {
   it('is not told again, though another business has disconnected it', async () => {
-    // A kind of notice goes to an address three times an hour.
+    // An address gets a kind of notice three times an hour.
     world.pass(3_600_000);
     const app = await world.addApp({ name: 'Shared Calendar' });
     const { kennel, park } = world.profiles;

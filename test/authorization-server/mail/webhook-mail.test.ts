@@ -39,7 +39,7 @@ async function addApp(clientId: string, supportEmail: string | null): Promise<vo
 
 beforeAll(async () => {
   webhooks = await startWebhookWorld({ now: () => new Date(time.now) });
-  // The platform would write what is due itself, with every minute.
+  // The platform itself would write what is due, every minute.
   const ended = await webhooks.pool.query('delete from jobs.schedule where name = $1', [
     'authorization-server.webhook-mail',
   ]);
@@ -71,7 +71,7 @@ async function newSubscription(api = kennel): Promise<Subscription> {
   return subscribe(api, webhooks, { url: `${receiver.url}/path-secret?token=query-secret` });
 }
 
-/** Something happens at the kennel, is sent to every subscription there, and comes to nothing. */
+/** Something happens at the kennel, and its deliveries to all subscriptions fail. */
 async function attempt(reaction: ReturnType<typeof refuse>): Promise<void> {
   receiver.react = reaction;
   const eventId = await webhooks.record({ occurredAt: new Date(time.now) });
@@ -178,7 +178,7 @@ describe('mail about failing webhooks', () => {
       },
     };
     await expect(write(cutOff)).rejects.toThrow('cut off');
-    // Another one ends in between, which has a mail of its own.
+    // Another one ends in between, which has its own mail.
     await newSubscription();
     await attempt(refuse(410));
     await expect(write(cutOff)).rejects.toThrow('cut off');

@@ -18,7 +18,7 @@ import {
 const day = 86_400_000;
 const { challenge, verifier } = pkcePair();
 
-/** What stands at a path of the documents' host; a text is sent as it is. */
+/** The document at a path of the documents' host; a text is sent as it is. */
 type Described = Readonly<Record<string, unknown>> | string | RequestListener;
 
 const described = new Map<string, Described>();
@@ -56,7 +56,7 @@ afterAll(async () => {
 
 const addressOf = (path: string) => `http://127.0.0.1:${host.port}${path}`;
 
-/** A document of a client of its own; `said` changes or adds members. */
+/** The document of a new client; `said` changes or adds members. */
 function describeApp(
   said: Readonly<Record<string, unknown>> = {},
   headers: Record<string, string> = {},
@@ -338,7 +338,7 @@ describe('a document that has changed', () => {
       [client.app.id],
     );
     describeAgain(clientId, { scope: 'webhook:manage appointment:read', client_name: 'Paws and claws' });
-    // It holds until its time is over.
+    // It is valid until its time is over.
     const early = await world.refresh(client, tokens.refresh_token);
     expect(early.body.scope).toBe('appointment:read client:read webhook:manage');
     world.pass(300_000);

@@ -43,7 +43,7 @@ const nasty = fc.constantFrom(
 const text = fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 50 }), fc.string({ maxLength: 50 }));
 const value = fc.oneof(text, fc.array(text, { maxLength: 12 }), fc.jsonValue({ maxDepth: 3 }));
 
-/** Every refusal has the OAuth shape, is the caller's fault, and says nothing of what lies behind. */
+/** Every refusal has the OAuth format, is the caller's fault, and has no internal details. */
 function expectDocumented(status: number, answer: unknown): void {
   if (status < 300) return;
   expect(status).toBeLessThan(500);
@@ -150,7 +150,7 @@ describe('nonsense', () => {
         const answer = await fetch(`${world.url}/connect/authorize?${query}`, { redirect: 'manual' });
         const page = await answer.text();
         seen.add(answer.status);
-        // Signing in comes first where nothing is wrong; 431 is what Node says to too long an address.
+        // Without faults, signing in comes first; 431 is Node's answer to an address that is too long.
         expect([303, 400, 431]).toContain(answer.status);
         expect(answer.headers.get('Location') ?? '/sign-in?').toMatch(/^\/sign-in\?/);
         if (answer.status === 400) expect(page).toContain('<h1');

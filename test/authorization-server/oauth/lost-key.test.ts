@@ -21,7 +21,7 @@ async function withoutKeys<T>({ database: { pool } }: Dependencies, work: () => 
   }
 }
 
-/** Longer than a process remembers the key to sign with. */
+/** Longer than a process caches the key to sign with. */
 const forgottenMs = 5_000;
 
 describe('a signing key that cannot be looked up', () => {

@@ -52,7 +52,7 @@ async function expectOneWinner(answers: readonly Answer<TokenAnswerBody>[]): Pro
   expect((await world.refresh(client, body?.refresh_token ?? '')).status).toBe(200);
 }
 
-/** How many of many parallel calls succeed when each looks first and writes afterwards. */
+/** How many parallel calls succeed if each checks first and writes afterwards. */
 async function naiveWinners(look: string, write: string, hash: Buffer): Promise<number> {
   const { pool } = world.deps.database;
   const outcomes = await inParallel(async () => {

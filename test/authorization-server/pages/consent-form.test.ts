@@ -8,7 +8,7 @@ import { type Visit, createPageClient, formOf } from '../../support/page-client.
 import { type SignInWorld, startSignInWorld } from '../../support/sign-in-world.ts';
 
 const parallel = 100;
-/** Statements of the pool's ten connections that are let go at once. */
+/** Statements of the pool's ten connections that are released at once. */
 const waiting = 9;
 const minuteMs = 60_000;
 const dayMs = 86_400_000;
@@ -26,7 +26,7 @@ function authorizePath({ clientId, redirectUris: [redirectUri = ''] }: App): str
 
 const tokenAnswer = z.object({ error: z.string().optional(), refresh_token: z.string().optional() });
 
-/** The consent form of a new app, as a person who is signed in has it open. */
+/** The consent form of a new app, as a signed-in person has it open. */
 async function openForm() {
   const app = await world.addApp({});
   const secret = newSecret();

@@ -35,7 +35,7 @@ async function update(app: App, column: string, value: string | readonly string[
   ]);
 }
 
-/** The scopes of what the app was given; nothing at all when it was given nothing. */
+/** The scopes granted to the app; nothing at all if none were. */
 async function granted({ id }: App): Promise<unknown[]> {
   const { rows } = await world.deps.database.pool.query<{ scopes: unknown }>(
     `select scopes from authorization_server.authorization_code where app_id = $1

@@ -14,7 +14,7 @@ afterEach(async () => {
 type PageClient = ReturnType<typeof createPageClient>;
 const newPassword = 'another long password';
 
-/** Fills in the form that stands on a page, and sends it. */
+/** Fills in the form on a page, and sends it. */
 async function submit(client: PageClient, path: string, action: string, fields: Record<string, string> = {}) {
   const form = formOf(await client.get(path), action);
   return client.post(form.action, { ...form.fields, ...fields });
@@ -38,7 +38,7 @@ describe('the link that confirms an address', () => {
     const { client, email } = await signedUp();
     expect((await client.get('/sign-in')).text).toContain(`we sent to <strong>${email}</strong>`);
     const link = linkIn(await world.onlyMail());
-    // Programs that look through mail open its links: nothing comes of that.
+    // Programs that scan mail open its links: that has no effect.
     await client.get(link);
     const page = await client.get(link);
     expect(page.text).toContain(`Is <strong>${email}</strong> your address`);
@@ -122,7 +122,7 @@ describe('the link that confirms an address', () => {
 });
 
 describe('the link that replaces a forgotten password', () => {
-  /** Says that the password is forgotten, on the page. */
+  /** Uses the page for a forgotten password. */
   const forget = (client: PageClient, email: string) =>
     submit(client, '/forgot-password', '/forgot-password', { email });
 

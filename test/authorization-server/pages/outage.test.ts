@@ -12,7 +12,7 @@ afterEach(() => world.stop());
 const authorize =
   '/connect/authorize?response_type=code&client_id=svc-x&redirect_uri=https%3A%2F%2Fa.example%2F';
 
-/** The server ends every connection, and at its address nobody listens any more. */
+/** The server ends every connection, and nobody listens at its address any more. */
 async function gone(): Promise<void> {
   const { pool } = world.deps.database;
   pool.on('error', () => undefined);

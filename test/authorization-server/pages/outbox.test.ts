@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Asks under another name, as a page does whose own name leads to this machine. */
+/** Calls under another name, like a page whose own name resolves to this machine. */
 function statusUnder(host: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     request(`${world.url}/outbox`, { headers: { Host: host } }, (answer) => {

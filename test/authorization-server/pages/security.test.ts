@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await startSignInWorld({ SIGN_UPS_PER_ADDRESS_PER_DAY: '1000' });
 });
 afterAll(() => world.stop());
-// Codes are good once: each test begins in a step of its own.
+// Codes work once: each test begins in its own step.
 beforeEach(() => world.pass(60_000));
 
 const password = 'correct horse battery';

@@ -33,7 +33,7 @@ describe('a token request that the database comes to when its caller has long be
     return rows.map(({ pid }) => pid);
   }
 
-  /** No connection gets an answer from the statement of that name on, until its caller has long given up. */
+  /** From the statement with that name on, no connection gets an answer until its caller has long given up. */
   async function frozenFrom<T>(name: string, work: () => Promise<T>): Promise<T> {
     const { pool } = world.deps.database;
     const query = pool.query.bind(pool);
@@ -52,7 +52,7 @@ describe('a token request that the database comes to when its caller has long be
     await sleep(3 * timeoutMs);
     for (const pid of frozen) process.kill(pid, 'SIGCONT');
     Object.assign(pool, { query });
-    // The connection that was given up ends when the database has come to what it was sent.
+    // The connection that was given up ends once the database has reached what it was sent.
     const hasEnded = async () => {
       const running = await serverProcesses();
       return frozen.some((pid) => !running.includes(pid));

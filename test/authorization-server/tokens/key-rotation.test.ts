@@ -260,7 +260,7 @@ describe.each<Topology>(['in one process', 'over HTTP'])('DELETE .../signing-key
     expect(key?.kid).toBe(kidOf(tokens.access_token));
     const missing = await admin('DELETE', `/api/developer/v1/admin/signing-keys/${'x'.repeat(43)}`);
     expect(problemOf(missing)).toBe('404 Developer_SigningKey_GT_Resource_FL');
-    // So that keys have been asked for a moment before.
+    // So that the keys have just been requested.
     const header = Buffer.from(JSON.stringify({ alg: 'EdDSA', kid: 'unknown' })).toString('base64url');
     expect(await verdictOf(`svcat_${header}.e30.AA`)()).toBe('401 0010010000401');
     const dropped = await admin('DELETE', `/api/developer/v1/admin/signing-keys/${key?.kid ?? ''}`);

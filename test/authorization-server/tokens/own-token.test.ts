@@ -51,7 +51,7 @@ describe('the tokens that an app gets for itself in one second', () => {
     expect(await issue()).toBe(first);
   });
 
-  /** The tokens of twenty requests that come in one piece, as close to one another as can be. */
+  /** The tokens of twenty requests that arrive in one piece, as close together as possible. */
   async function issueTwenty(): Promise<string[]> {
     const body = new URLSearchParams({
       grant_type: 'client_credentials',

@@ -9,7 +9,7 @@ afterAll(() => site.stop());
 
 const subject = 'OFFER:01a13022-bf20-7566-92e1-f5ec01088475';
 
-/** Clicks that lead nowhere, so that all can be tried on one page; the page stops them before anybody else hears. */
+/** Clicks that lead nowhere, so that all can be tried on one page; the page stops them before other listeners. */
 async function opened(body: string): Promise<Page> {
   site.publish('/links', {
     head: `<script>

@@ -18,11 +18,11 @@ async function openedLong(): Promise<Page> {
   return page;
 }
 
-/** What a tab does that another one covers, or that comes back. */
+/** The events of a tab that another one covers, or that comes back. */
 const cover = (isHidden: boolean) => `
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => ${isHidden} });
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))`;
-/** What a window does that loses the focus to another one, or gets it back. */
+/** The events of a window that loses the focus to another one, or gets it back. */
 const focus = (hasFocus: boolean) => `
   document.hasFocus = () => ${hasFocus};
   dispatchEvent(new Event('${hasFocus ? 'focus' : 'blur'}'))`;

@@ -30,7 +30,7 @@ describe('what the browser script never sends', () => {
   });
 });
 
-/** Pages that have changed their browser, or may do little in it. */
+/** Pages that have changed their browser, or are restricted in it. */
 const hostile: Readonly<Record<string, string>> = {
   'JSON that throws': 'JSON.stringify = () => { throw new Error("page") }',
   'arrays that say how they are written': 'Array.prototype.toJSON = () => "array"',
@@ -48,9 +48,9 @@ const hostile: Readonly<Record<string, string>> = {
   'no random numbers': "Object.defineProperty(window, 'crypto', { value: undefined })",
   'no listeners': 'window.addEventListener = () => { throw new Error("page") }',
 };
-/** Where what is sent may be anything. */
+/** Anything may be sent from there. */
 const unread = 'data-site="pk_visited" data-endpoint="/unread"';
-/** How many views arrive where nothing is amiss but what the page cannot have. */
+/** How many views arrive if only something is missing that the page cannot have. */
 const counted: Readonly<Record<string, number>> = {
   'a frozen svc': 3,
   'a frozen history': 3,

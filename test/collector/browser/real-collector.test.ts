@@ -115,7 +115,7 @@ describe('a page of a registered site and the collector', () => {
       { Authorization: `Bearer ${site.secret}`, 'Content-Type': 'application/json' },
     );
     expect(status).toBe(202);
-    // It is left only once its view has arrived: what a browser still sends on closing is its own affair.
+    // It is closed only once its view has arrived: what a browser still sends then is up to the browser.
     const rendered = await open('/rendered');
     await until(
       true,

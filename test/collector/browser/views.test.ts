@@ -136,7 +136,7 @@ describe('the browser script', () => {
       { url: at('/single/b'), referrer: at('/single/c') },
     ]);
     expect(site.views()[1]?.title).toBe('A');
-    // Each view that ended has told how.
+    // Each view that ended has reported how.
     const ended = new Set(site.updates().map(({ hitId }) => hitId));
     expect(site.views().map(({ hitId }) => ended.has(hitId))).toEqual([true, true, true, true, false]);
   });

@@ -58,7 +58,7 @@ async function listen(handle: (request: IncomingMessage, response: ServerRespons
   };
 }
 
-/** A site, a collector of another origin that takes down what arrives, and a browser between them. */
+/** A site, a collector at another origin that records what arrives, and a browser between them. */
 export async function startVisitedSite() {
   const script = browserScript();
   const posts: Post[] = [];
@@ -70,7 +70,7 @@ export async function startVisitedSite() {
       return;
     }
     const { method, url: path, headers } = request;
-    // A browser may ask of itself, such as for the icon of a host whose document it shows.
+    // A browser may request some things by itself, such as the icon of a host.
     if (method !== 'POST') {
       response.writeHead(404).end();
       return;
@@ -108,7 +108,7 @@ export async function startVisitedSite() {
     actions: () => posts.flatMap(({ envelope }) => envelope.actions),
     /** What the site answers at the path from now on; other pages have a title and the script. */
     publish: (path: string, page: SitePage) => void pages.set(path, page),
-    /** A new visitor, of whom nothing was taken down yet; what the page complains of is in `errors`. */
+    /** A new visitor without recorded hits; complaints of the page are in `errors`. */
     async visit(
       path: string,
       { before }: { before?: string } = {},

@@ -30,7 +30,7 @@ async function make(unit = 'EACH', quantity: string | number = 0): Promise<Item>
   return keeper.done('receiveStock', { inventoryItemId: item.id, quantity });
 }
 
-/** Every mutation with an input that would do for an item of the rescue. */
+/** Every mutation with valid input for an item of the rescue. */
 function everyMutation(id: string): [Mutation, object][] {
   const moved = { inventoryItemId: id, quantity: 1, reason: 'tried' };
   return [

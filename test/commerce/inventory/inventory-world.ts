@@ -19,7 +19,7 @@ const pageSchema = z.strictObject({
   pagination: z.strictObject({ page: z.number(), pageSize: z.number(), total: z.number() }),
 });
 
-/** The item of a good answer: exactly the fields of spec 2.6. */
+/** The item of a successful answer: exactly the fields of spec 2.6. */
 export function bodyOf(answer: ApiAnswer): z.infer<typeof bodySchema> {
   if (answer.status !== 200) throw new Error(`not 200 but ${answer.status}: ${answer.text}`);
   return bodySchema.parse(answer.body);

@@ -19,7 +19,7 @@ import type { InternalSecrets } from '../../../kernel/access/internal-secrets.ts
 const text = z.string();
 const quantitiesSchema = z.tuple([text, text, text, text]);
 
-/** The code of a refusal; `done` when there was none, and any other failure as it is. */
+/** The code of a refusal; `done` for none, and any other failure as it is. */
 export async function verdictOf(work: Promise<unknown>): Promise<string> {
   try {
     await work;
@@ -30,7 +30,7 @@ export async function verdictOf(work: Promise<unknown>): Promise<string> {
   }
 }
 
-/** The commerce subgraph's tables alone, and one business that keeps stock in them. */
+/** Only the commerce subgraph's tables, and one business that keeps stock in them. */
 export async function startStockHouse() {
   const url = await testDatabaseUrl();
   await migrate({ ...commerce.database, url }, 500);
@@ -50,7 +50,7 @@ export async function startStockHouse() {
   };
   const clock = { now: () => new Date() };
   const internalSecrets: InternalSecrets = [new Uint8Array(32)];
-  /** What the service functions get for the business's owner, or for somebody who differs in this. */
+  /** The context of service functions for the business's owner, or for a viewer who differs in this. */
   const contextOf = (change: Partial<Viewer> = {}): CommerceContext =>
     createContext(
       {
@@ -73,7 +73,7 @@ export async function startStockHouse() {
     return id;
   }
 
-  /** On hand, reserved, allocated and quarantined, in base units: as the item has them, and summed over its log. */
+  /** On hand, reserved, allocated and quarantined, in base units: from the item, and added up from its log. */
   async function quantitiesOf(id: string) {
     const columns = ['on_hand', 'reserved', 'allocated', 'quarantined'];
     const read = async (query: string) => {
@@ -88,7 +88,7 @@ export async function startStockHouse() {
     };
   }
 
-  /** One step of a sale in a transaction of its own; how it ended. */
+  /** One step of a sale in its own transaction; returns how it ended. */
   function step<Extra extends object>(
     work: (em: CommerceContext['em'], mover: SaleMovementSource & Extra) => Promise<void>,
     mover: { readonly saleId: string } & Extra,

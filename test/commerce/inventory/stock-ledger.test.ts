@@ -50,7 +50,7 @@ interface Movement {
   readonly sale?: number;
 }
 
-/** Tries one movement; how it ended. */
+/** Tries one movement; returns how it ended. */
 async function move(id: string, sales: readonly string[], tried: Movement): Promise<string> {
   const { kind, amount: quantity = 0, sale: index = 0 } = tried;
   const saleId = sales[index] ?? '';
@@ -132,7 +132,7 @@ describe('the log of an item', () => {
     const id = await house.makeItem(StockUnit.EACH, '10');
     const input = { inventoryItemId: id, quantity: '3', reason: 'delivered', requestKey: 'delivery 7' };
     const lock = { sql: 'select from commerce.inventory_item where id = $1 for update', values: [id] };
-    // As many as there are connections look for the key at the same moment.
+    // As many as there are connections look up the key at the same moment.
     const answers = await heldBack(house.pool, { ...lock, waiting: 10 }, () =>
       Promise.all(Array.from({ length: 100 }, () => receiveStock(house.ctx, input))),
     );

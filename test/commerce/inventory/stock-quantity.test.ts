@@ -73,7 +73,7 @@ describe('a quantity', () => {
         const text = displayQuantity(amount, unit);
         expect(text).toMatch(/^-?(0|[1-9]\d*)(\.\d{0,5}[1-9])?$/);
         expect(baseUnits(text, unit, '/quantity')).toBe(amount);
-        // A partner's JSON parser makes a double of it, which still tells every digit (contract 0, "Decimal").
+        // A partner's JSON parser makes a double of it, which still has every digit (contract 0, "Decimal").
         const reread = Number(text).toFixed(unit === StockUnit.EACH ? 0 : 6);
         expect(baseUnits(reread, unit, '/quantity')).toBe(amount);
       }),

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => house?.stop());
 
-/** Does the same twenty times, when as many as there are connections have come to wait for the item. */
+/** Does the same twenty times, once as many as there are connections wait for the item. */
 function twenty(inventoryItemId: string, work: () => Promise<string>): Promise<string[]> {
   const sql = 'select from commerce.inventory_item where id = $1 for update';
   const lock = { sql, values: [inventoryItemId], waiting: 8 };
@@ -67,7 +67,7 @@ describe('the items of a sale', () => {
   it('are locked in the order of their ids: who waits for a lower one holds no higher one', async () => {
     const [one, two] = [await house.makeItem(StockUnit.EACH, '5'), await house.makeItem(StockUnit.EACH, '5')];
     const [lower = '', higher = ''] = [one, two].sort();
-    // Whoever does not ask for an order reads so small a table row by row, and the lower item's row is now the last.
+    // Without `order by`, so small a table is read row by row, and the lower item's row is now the last.
     await receiveStock(house.ctx, { inventoryItemId: lower, quantity: '1' });
     await house.pool.query('analyze commerce.inventory_item');
     const holder = await house.pool.connect();

@@ -54,7 +54,7 @@ async function kindsOf(saleId: string): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-/** How it ended, or that somebody waits for a lock before it has. */
+/** How it ended, or that it waits for a lock. */
 async function unlessWaiting(work: Promise<string>): Promise<string> {
   let isOver = false;
   const ended = work.finally(() => {

@@ -2,7 +2,7 @@ import { Pool } from 'pg';
 import { randomIssuedCode } from '../../../subgraphs/commerce/storefronts/issued-code.ts';
 import { type OffersWorld, fieldOf, offerOf, refusalOf, startOffersWorld } from './offers-world.ts';
 
-/** What is proposed to creations that run at once; null: the world's own source. */
+/** The proposals for parallel creations; null: the world's own source. */
 let few: (() => string) | null = null;
 let proposals: string[] = [];
 let world: OffersWorld;
@@ -170,12 +170,12 @@ describe('looking a code up', () => {
 
 const parallel = 100;
 
-/** A source of so few codes that proposals meet all the time. */
+/** A source with so few codes that proposals collide all the time. */
 function sourceOf(codes: readonly string[]): () => string {
   return () => codes[Math.floor(Math.random() * codes.length)] ?? '';
 }
 
-/** What issuing must not be: it looks first whether the code is free, then writes it. */
+/** How issuing must not work: it checks first whether the code is free, then writes it. */
 async function naiveIssue(propose: () => string): Promise<string> {
   const client = await pool.connect();
   try {

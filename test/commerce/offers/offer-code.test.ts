@@ -4,7 +4,7 @@ import { parseOfferCode, publicCodeOf } from '../../../subgraphs/commerce/offers
 
 const alphanumeric = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'.split('');
 const typed = fc.string({ unit: fc.constantFrom(...alphanumeric), minLength: 6, maxLength: 20 });
-/** Each letter in a case of its own. */
+/** Each letter in either case. */
 const anyCase = (text: string) =>
   fc
     .array(fc.boolean(), { minLength: text.length, maxLength: text.length })

@@ -55,7 +55,7 @@ const storefrontSchema = z.object({
 });
 export const storefrontFields = Object.keys(storefrontSchema.shape).join(' ');
 
-/** The one field of an answer's data; fails when there are errors. */
+/** The only field of an answer's data; fails if there are errors. */
 export function fieldOf(answer: GraphAnswer, field: string): unknown {
   if (answer.errors !== undefined) throw new Error(answer.text);
   return answer.data?.[field];
@@ -76,7 +76,7 @@ export function freshHandle(): string {
   return `shop-${count}-${newId().slice(-6)}`;
 }
 
-/** An inventory item of a business, with so many base units on hand. */
+/** An inventory item of a business, with this many base units on hand. */
 export async function stocked(
   pool: Pool,
   businessProfileId: string,
@@ -92,7 +92,7 @@ export async function stocked(
   return id;
 }
 
-/** What a member does who manages a business's offers. */
+/** What a member who manages a business's offers can do. */
 export function sellerOf(ask: GraphApi) {
   const mutate = (name: string, type: string, fields: string) => (input: object) =>
     ask(`mutation ($input: ${type}!) { ${name}(input: $input) { ${fields} } }`, { input });
@@ -133,9 +133,9 @@ export interface OffersWorld extends TestPlatform {
   readonly kennel: Seller;
   readonly shop: Seller;
   readonly anybody: GraphApi;
-  /** What the code source proposes next; afterwards it is the real one. */
+  /** The codes that the source proposes next; then it uses the real one again. */
   propose(codes: readonly string[]): void;
-  /** Moves the clock of everything; 0 is the present. */
+  /** Moves the clock everywhere; 0 is the present. */
   moveClock(ms: number): void;
 }
 

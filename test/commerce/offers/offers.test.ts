@@ -172,7 +172,7 @@ describe('an offer', () => {
       levy: '0.10',
     });
     expect((await kennel.offer(id, { price: 1234567890123.45 })).price).toBe('1234567890123.45');
-    // Written as text by JavaScript it is one digit too long to be known exactly.
+    // As JavaScript writes it, it is one digit too long to be exact.
     for (const price of [123456789012345.67, 1e21, 0.0000001]) {
       const answer = await kennel.tryOffer({ storefrontId: id, kind: 'BUNDLE', name: 'Set', price });
       expect(refusalOf(answer)).toBe('BAD_USER_INPUT');

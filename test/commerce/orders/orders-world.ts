@@ -72,8 +72,8 @@ export type Buyer = ReturnType<typeof buyerOf>;
 const busy = '0010010000503';
 
 /**
- * Places an order among many at once: sends it again when the crowd kept every connection for too long. It may have
- * been placed nevertheless, so it has a key.
+ * Places an order in parallel with many others: repeats it if the others used every connection for too long. It may
+ * have been placed nevertheless, so it has a key.
  */
 export async function placeInCrowd(
   { tryPlace }: Buyer,
@@ -94,7 +94,7 @@ export function ordersOf(answer: GraphAnswer): { items: GraphOrder[]; total: num
 
 const faultsSchema = z.array(z.object({ field: z.string(), code: z.string(), detail: z.string() }));
 
-/** What the refusal says of each field or line at fault. */
+/** What the refusal says about each field or line at fault. */
 export function faultsOf(answer: GraphAnswer): z.infer<typeof faultsSchema> {
   return faultsSchema.parse(answer.errors?.[0]?.extensions['errors']);
 }
@@ -103,7 +103,7 @@ const idSchema = z.object({ id: z.string() });
 const quantitiesSchema = z.object({ onHand: z.string(), reserved: z.string() });
 
 export interface OrdersWorld extends OffersWorld {
-  /** Two persons, and a business that buys of others. */
+  /** Two persons, and a business that buys from others. */
   readonly buyer: Buyer;
   readonly otherBuyer: Buyer;
   readonly rescue: Buyer;
@@ -111,11 +111,11 @@ export interface OrdersWorld extends OffersWorld {
   readonly kennelBuying: Buyer;
   readonly kennelOwner: Buyer;
   readonly pool: Pool;
-  /** A new item of the seller with so much on hand. */
+  /** A new item of the seller with this much on hand. */
   stocked(seller: Seller, quantity: number, unit?: string): Promise<string>;
-  /** A new bundle of the seller, for 10.00, in a storefront of its own; each piece takes one of the item. */
+  /** A new bundle of the seller, for 10.00, in its own storefront; each piece takes one of the item. */
   offered(seller: Seller, inventoryItemId: string | null, input?: object): Promise<string>;
-  /** What an item has on hand and what is reserved of it, as the item has it and summed over its log. */
+  /** On hand and reserved, from the item and added up from its log. */
   stockOf(inventoryItemId: string): Promise<{ item: [string, string]; log: [string, string] }>;
   /** How many rows each table of orders has. */
   counts(): Promise<Record<string, number>>;

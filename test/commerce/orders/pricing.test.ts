@@ -46,7 +46,7 @@ describe('a line', () => {
   });
 
   it.each([
-    // Half of the last digit goes up, less goes down.
+    // Half of the last digit is rounded up, less down.
     ['USD', '0.10', '5', '0.01'],
     ['USD', '0.10', '4.9999', '0.00'],
     ['USD', '1.10', '7.5', '0.08'],
@@ -101,7 +101,7 @@ describe('shipping', () => {
   });
 });
 
-/** Whole numbers of minor units: reckoned a second way, without decimals. */
+/** Whole numbers of minor units: calculated a second way, without decimals. */
 const currencies = ['USD', 'JPY', 'KWD'] as const;
 const amountIn = (currency: string, maximum: number) =>
   fc.integer({ min: 0, max: maximum }).map((minor) => {

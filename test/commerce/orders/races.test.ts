@@ -107,7 +107,7 @@ describe('an offer that its seller is just changing', () => {
     const offerId = await world.offered(kennel, shelf);
     const other = await pool.connect();
     try {
-      // Somebody else is at the shelf: the order has looked at its offers, and waits.
+      // Somebody else holds the stock: the order has read its offers, and waits.
       await other.query('begin');
       await other.query('select from commerce.inventory_item where id = $1 for update', [shelf]);
       const order = buyer.tryPlace([{ offerId, quantity: 1 }]);
@@ -124,7 +124,7 @@ describe('an offer that its seller is just changing', () => {
   });
 });
 
-/** How often PostgreSQL had to end a transaction that others waited for in a circle. */
+/** How many times PostgreSQL ended a transaction because of a deadlock. */
 async function deadlocks(): Promise<unknown> {
   const { rows } = await world.pool.query(
     'select deadlocks from pg_stat_database where datname = current_database()',

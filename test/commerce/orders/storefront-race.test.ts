@@ -17,7 +17,7 @@ async function waiting(): Promise<number | null> {
 }
 const soon = { withinMs: 10_000 };
 
-/** A transaction of somebody else that has done a statement, around `work`, which lets it commit. */
+/** Somebody else's transaction that has run a statement, around `work`, which lets it commit. */
 async function around(
   sql: string,
   id: string,
@@ -74,7 +74,7 @@ describe('a storefront that its seller is just changing', () => {
     const offer = await kennel.offer(id, { price: '10.00', stock });
     const sql = 'select from commerce.inventory_item where id = $1 for update';
     await around(sql, shelf, async (commit) => {
-      // Somebody else is at the shelf: the order has looked at its storefront, and waits.
+      // Somebody else holds the stock: the order has read its offers, and waits.
       const order = buyer.tryPlace([{ offerId: offer.id, quantity: 1 }]);
       await until(1, waiting, soon);
       let isChanged = false;

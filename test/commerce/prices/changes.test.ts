@@ -206,7 +206,7 @@ describe.each(topologies)('changes of prices and plans by an admin, %s', (topolo
   });
 
   it('put one of 50 prices that hold at the same time for a while on a list', async () => {
-    // No unique index can know of these: some end sooner, and every other one begins later.
+    // No unique index covers these: some end sooner, and every other one begins later.
     const effectiveUntil = (n: number) => new Date(Date.now() + (n + 2) * 86_400_000).toISOString();
     const effectiveFrom = (n: number) => (n % 2 === 0 ? null : new Date(Date.now() + n * 60_000));
     const times = (n: number) => ({ effectiveFrom: effectiveFrom(n), effectiveUntil: effectiveUntil(n) });

@@ -21,7 +21,7 @@ const midnight = Math.ceil(Date.now() / day) * day;
 const inDays = (days: number, ms = 0) => new Date(midnight + days * day + ms).toISOString();
 
 let count = 0;
-/** A new price of something that has no other; its id. */
+/** A new price of something without another; returns its id. */
 async function added(more: object = {}): Promise<unknown> {
   count += 1;
   const { made, text } = await change(
@@ -41,7 +41,7 @@ function replace(id: unknown, at?: string) {
 }
 
 const timesSchema = z.tuple([z.object({ since: z.date(), until: z.date().nullable() })]);
-/** When a price holds, as it is stored. */
+/** The period of a price, as stored. */
 async function timesOf(id: unknown) {
   const { rows } = await pool.query(
     'select effective_from as since, effective_until as until from commerce.price_point where id = $1',
@@ -76,7 +76,7 @@ describe('a price that is planned', () => {
   });
 });
 
-/** What two changes come to that wait for their list in this order, and go on together. */
+/** The results of two changes that wait for their list in this order, and continue together. */
 async function inTurn<First, Second>(
   first: () => Promise<First>,
   second: () => Promise<Second>,

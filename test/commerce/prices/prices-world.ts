@@ -4,7 +4,7 @@ import { type TestPlatform, type Topology, startTestPlatform } from '../../suppo
 
 export const prices = '/api/price/v1/platform-prices';
 export const plans = '/api/plan/v1/plans';
-/** Well below the minute for which answers are remembered. */
+/** Well below the minute for which answers are cached. */
 export const soon = { withinMs: 20_000 };
 
 const pricesShape = z.object({
@@ -28,7 +28,7 @@ export interface PricesWorld extends TestPlatform {
   itemsOf(query: string): Promise<z.infer<typeof pricesShape>['data']['items']>;
 }
 
-/** The whole system, with an admin and somebody who is none. */
+/** The whole system, with an administrator and somebody who is none. */
 export async function startPricesWorld(topology: Topology): Promise<PricesWorld> {
   const platform = await startTestPlatform({ topology });
   const { accounts } = platform.world;
@@ -46,7 +46,7 @@ export async function startPricesWorld(topology: Topology): Promise<PricesWorld>
   };
 }
 
-/** What a mutation of prices and plans answers: the codes of its refusal, and the fields of what it made. */
+/** A mutation's answer about prices and plans: the codes of its refusal, and the fields of what it created. */
 export async function change(as: GraphApi, name: string, input: object, fields = 'id code') {
   const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}Input`;
   const answer = await as(`mutation ($input: ${type}!) { ${name}(input: $input) { ${fields} } }`, { input });

@@ -33,7 +33,7 @@ const answerShape = z.object({
   ),
 });
 
-/** The prices of keys at an instant, past everything that remembers answers. */
+/** The prices of keys at an instant, bypassing all caches. */
 async function pricesAt(at: string, keys: readonly string[], country: string | null = null) {
   now = at;
   const { data, errors } = await anybody(
@@ -49,7 +49,7 @@ async function pricesAt(at: string, keys: readonly string[], country: string | n
   return answerShape.parse(data).platformPrices;
 }
 
-/** What is sold, in short: `100/6` is a pack of 100 that lasts 6 months. */
+/** What is sold, in short: `100/6` is a pack of 100 that is valid for 6 months. */
 function sold({ recurrenceIntervalCode, unitsPerPack, expiresAfterMonths }: z.infer<typeof pointShape>) {
   if (recurrenceIntervalCode !== null) return recurrenceIntervalCode;
   return `${unitsPerPack ?? 'one'}/${expiresAfterMonths ?? 'never'}`;

@@ -38,7 +38,7 @@ async function change(name: string, input: object): Promise<void> {
   if (codes.length > 0) throw new Error(text);
 }
 
-/** Every row that says what something costs. */
+/** Every row about what something costs. */
 async function catalogue(): Promise<unknown> {
   const tables = ['price_list', 'price_point', 'plan', 'plan_feature'];
   return Promise.all(

@@ -32,7 +32,7 @@ type Who = Partial<Viewer>;
 const app = (...scopes: string[]): Who => ({ kind: 'app', appId: newId(), memberId: null, scopes });
 const nobody: Who = { kind: 'anonymous', memberId: null, profileId: null, profileKind: null };
 
-/** What each is answered by the list, by a sale that there is not, and by every step with one. */
+/** The answers of the list, of a missing sale, and of every step with one. */
 const rules: readonly [string, Who, string, string, string][] = [
   ['a member', {}, 'done', missing, missing],
   ['an app with order:read', app('order:read'), 'done', missing, '0010010000403'],

@@ -25,7 +25,7 @@ describe('a list of sales over REST', () => {
       expect(pagination).toEqual({ page, pageSize: 5, total: 23 });
       found.push(...data.map(({ id }) => id));
     }
-    // Sales of one day were made one after the other, so their ids grow.
+    // Sales of one day were created one after the other, so their ids increase.
     expect(found).toEqual(ids.toReversed());
     const past = pageOf(await rescue('GET', `${sales}?page=10000`));
     expect([past.data, past.pagination.total]).toEqual([[], 23]);
@@ -59,7 +59,7 @@ describe('a list of sales over REST', () => {
     'SOLD',
     'PENDIN',
     'PENDING%20',
-    // The long s and the dotless i are capital ASCII letters once somebody folds them.
+    // The long s and the dotless i become capital ASCII letters when folded.
     '%C5%BFHIPPED',
     'PEND%C4%B1NG',
     'PENDING,SHIPPED',

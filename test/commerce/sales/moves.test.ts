@@ -22,7 +22,7 @@ afterAll(async () => {
   await world?.stop();
 });
 
-/** Contract 10, written down once more; those of REFUNDED and ON_HOLD apart. */
+/** Contract 10, written a second time; those of REFUNDED and ON_HOLD separately. */
 const next: Readonly<Record<string, readonly string[]>> = {
   PENDING: ['CONFIRMED', 'CANCELLED', 'ON_HOLD'],
   CONFIRMED: ['PROCESSING', 'CANCELLED', 'ON_HOLD'],
@@ -188,7 +188,7 @@ describe('the history of a sale', () => {
 });
 
 describe('the sale of another', () => {
-  /** Everything that can be asked about one sale. */
+  /** Everything that can be requested for one sale. */
   const allOf = (clerk: Clerk, id: string) =>
     Promise.all([
       clerk.read(id),

@@ -33,7 +33,7 @@ async function makeItems(count: number): Promise<string[]> {
 
 const quantities = z.array(z.number());
 
-/** On hand, reserved and allocated: as the item has them; fails when its log sums to anything else. */
+/** On hand, reserved and allocated: from the item; fails if its log adds up to anything else. */
 async function countedOf(id: string): Promise<number[]> {
   const { rows } = await pool.query<{ counted: unknown; logged: unknown }>(
     `select array[i.on_hand, i.reserved, i.allocated]::integer[] as counted,
@@ -47,7 +47,7 @@ async function countedOf(id: string): Promise<number[]> {
   return quantities.parse(row?.counted);
 }
 
-/** How many answers there are of each kind. */
+/** The number of answers of each kind. */
 function tally(answers: readonly string[]): Record<string, number> {
   return Object.fromEntries(
     [...Map.groupBy(answers, (answer) => answer)].map(([word, all]) => [word, all.length]),

@@ -147,7 +147,7 @@ describe.each([sales, orders])('GET %s', (path) => {
   });
 
   it('needs the scope order:read', async () => {
-    // Connecting again takes away what the business allowed before.
+    // Connecting again withdraws what the business allowed before.
     const api = await world.apiOf('rescue', 'inventory:read animal:read');
     for (const address of [path, `${path}/${newId()}`]) {
       const answer = await api('GET', address);

@@ -26,7 +26,7 @@ const amounts = {
   shipping: '4.95',
 } as const;
 
-/** What a test says of a sale; the rest is ordinary. */
+/** A test's values for a sale; the rest has defaults. */
 export interface SaleSeed {
   readonly id?: string;
   readonly orderId?: string;
@@ -38,11 +38,11 @@ export interface SaleSeed {
   readonly amounts?: Readonly<Record<keyof typeof amounts, string>>;
   readonly currency?: string;
   readonly placedAt?: Date;
-  /** So many pieces of so many items are reserved for it. */
+  /** This many pieces of this many items are reserved for it. */
   readonly stock?: readonly { readonly inventoryItemId: string; readonly quantity: bigint }[];
 }
 
-/** Writes orders as they are once they were placed. */
+/** Stores orders as they are after being placed. */
 export async function openSalesBook(databaseUrl: string, { accounts, businesses }: DemoWorld) {
   const database = await openOwnDatabase({ ...commerce.database, url: databaseUrl, poolSize: 2 });
   let count = 0;
@@ -156,7 +156,7 @@ const saleSchema = z.strictObject({
 export type GraphSale = z.infer<typeof saleSchema>;
 export const saleFields = Object.keys(saleSchema.shape).join(' ');
 
-/** What a member does with the sales of the business: the sale as it is then, or the code of the refusal. */
+/** What a member can do with the sales of the business: returns the resulting sale, or the code of the refusal. */
 function clerkOf(ask: GraphApi) {
   async function run(document: string, variables: object): Promise<GraphSale | string> {
     const answer = await ask(document, { ...variables });
@@ -190,7 +190,7 @@ const pageShape = z.strictObject({
   pagination: z.strictObject({ page: z.number(), pageSize: z.number(), total: z.number() }),
 });
 
-/** A good answer's page of sales. */
+/** The page of sales in a successful answer. */
 export function pageOf(answer: ApiAnswer): z.infer<typeof pageShape> {
   if (answer.status !== 200) throw new Error(`not 200 but ${answer.status}: ${answer.text}`);
   return pageShape.parse(answer.body);

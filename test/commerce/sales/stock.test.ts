@@ -66,7 +66,7 @@ describe('the goods of a sale', () => {
     ['SHIPPED', true, free],
     ['SHIPPED FULFILLED', false, gone],
     ['SHIPPED FULFILLED', true, free],
-    // What has left is not known: nothing that the buyer may keep is for sale again.
+    // What has left is unknown: nothing that the buyer may keep is for sale again.
     ['PARTIALLY_FULFILLED', undefined, gone],
     ['PARTIALLY_FULFILLED', false, gone],
     ['PARTIALLY_FULFILLED', true, free],

@@ -14,7 +14,7 @@ afterAll(async () => {
   await world?.stop();
 });
 
-/** A change while somebody else has changed the same and not committed yet. */
+/** A change while somebody else has changed the same without committing. */
 const behind = (sql: string, id: string, change: () => Promise<GraphAnswer>) =>
   heldBack(pool, { sql, values: [id], waiting: 1, isKept: true }, change);
 

@@ -21,7 +21,7 @@ afterAll(() => world?.stop());
 const createItem =
   'mutation ($input: CreateInventoryItemInput!) { createInventoryItem(input: $input) { id } }';
 
-/** Everything that a business names, called by a text. */
+/** Everything that a business names, with the given text. */
 const named: Readonly<Record<string, (text: string) => Promise<GraphAnswer>>> = {
   'a product': (name) => world.kennel.tryItem({ name }),
   'a storefront': (name) => world.kennel.tryStorefront({ handle: freshHandle(), name, currency: 'USD' }),

@@ -9,7 +9,7 @@ import { graphApi } from '../../support/member.ts';
 import { type TestPlatform, startTestPlatform } from '../../support/platform.ts';
 import { testDatabaseUrl } from '../../support/postgres.ts';
 
-/** Migrations of before addresses had to do without offer codes. */
+/** The migrations before addresses had to be free of offer codes. */
 const ofBefore = Object.entries(commerce.database.migrations).filter(([name]) => name < '0009');
 const business = newId();
 const [offerCode, deletedCode] = [randomIssuedCode(), randomIssuedCode()];
@@ -18,7 +18,9 @@ const [word, otherWord] = ['buttercups', 'scratchers'];
 const offerId = newId();
 const [code, gone] = [smallLetters(offerCode), smallLetters(deletedCode)];
 
-/** Handles that were given, each its own kind of clash, and those of a word that is too short, too long or no code. */
+/**
+ * Existing handles, each with its own kind of clash, and those with a word that is too short, too long or not a code.
+ */
 const handles = {
   plain: 'old-shop',
   looksLikeACode: word,

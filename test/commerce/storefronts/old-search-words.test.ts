@@ -5,7 +5,7 @@ import { randomIssuedCode } from '../../../subgraphs/commerce/storefronts/issued
 import { commerce } from '../../../subgraphs/commerce/subgraph.ts';
 import { testDatabaseUrl } from '../../support/postgres.ts';
 
-/** Migrations of before words were cut where letters and digits meet. */
+/** The migrations before words were split between letters and digits. */
 const ofBefore = Object.entries(commerce.database.migrations).filter(([name]) => name < '0012');
 
 let pool: Pool;

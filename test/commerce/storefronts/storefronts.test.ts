@@ -147,7 +147,7 @@ describe('a catalog item', () => {
       '0010010000412',
     );
     fieldOf(await kennel.tryUpdateItem({ id, name: 'Chew Bone', brand: 'Acme' }), 'updateCatalogItem');
-    // Once more is no change.
+    // Repeating it is no change.
     fieldOf(await kennel.tryUpdateItem({ id, name: 'Chew Bone', brand: 'Acme' }), 'updateCatalogItem');
     for (const code of [itemCode, itemCode.toLowerCase()]) {
       expect(fieldOf(await anybody(query, { code }), 'publicCatalogItem')).toEqual({

@@ -31,7 +31,7 @@ async function disputed(paid: { readonly depositId: string } | null = null): Pro
   return depositId;
 }
 
-/** Sends the form of evidence with what stands in it. */
+/** Sends the form of evidence as it is filled in. */
 async function show(client: Client, path: string, note: string, pictures = 0): Promise<Visit> {
   const form = formOf(await client.get(path), '/account/deposits');
   const shot = new Uint8Array(await photo());
@@ -39,7 +39,7 @@ async function show(client: Client, path: string, note: string, pictures = 0): P
   return client.upload(form.action, { ...form.fields, note }, files);
 }
 
-/** Fills in the decision and sends it, up to the page that asks once more. */
+/** Fills in the decision and sends it, up to the confirmation page. */
 async function fillIn(depositId: string, typed: Record<string, string>): Promise<Visit> {
   const page = await admin.get(decisionOf(depositId));
   expect(page.status).toBe(200);
@@ -47,7 +47,7 @@ async function fillIn(depositId: string, typed: Record<string, string>): Promise
   return admin.post(action, { ...fields, ...typed });
 }
 
-/** Goes on from the page that asks once more. */
+/** Continues from the confirmation page. */
 async function goOn(asked: Visit, depositId: string, step: 'decide' | 'change'): Promise<Visit> {
   expect([asked.status, asked.text.includes('Confirm your decision')]).toEqual([200, true]);
   const { action, fields } = formOf(asked, decisionOf(depositId));

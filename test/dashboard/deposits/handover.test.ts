@@ -25,14 +25,14 @@ const paths = {
 type Side = keyof typeof paths;
 const clientOf = (side: Side) => (side === 'buyer' ? buyer : owner);
 
-/** Fills in the form of a side and sends it; answers the check, or what is wrong. */
+/** Fills in the form of a side and sends it; returns the confirmation page, or the faults. */
 async function fill(side: Side, id: string, chip: string, files: readonly Uint8Array<ArrayBuffer>[] = []) {
   const { action, fields } = formOf(await clientOf(side).get(paths[side](id)), '/account/deposits');
   const photos = files.map((file) => ['photo', file] as const);
   return clientOf(side).upload(action, { ...fields, chip }, photos);
 }
 
-/** Says yes to the check. */
+/** Confirms. */
 async function agree(side: Side, check: Visit): Promise<Visit> {
   expect([check.status, check.text.includes('Check your answers')]).toEqual([200, true]);
   const { action, fields } = formOf(check, '/account/deposits');
@@ -51,7 +51,7 @@ it.each([
     expect(await statusOf(depositId)).toBe('PAID');
     const check =
       side === 'seller' ? await fill(side, depositId, spelled) : await fill(side, depositId, '', [shot]);
-    // What was only filled in counts for nothing.
+    // What was only filled in has no effect.
     expect(await statusOf(depositId)).toBe('PAID');
     const answer = await agree(side, check);
     expect([answer.status, answer.location]).toEqual([303, expect.stringContaining('done=handover')]);
@@ -124,7 +124,7 @@ it('tells the buyer what is wrong with photo and number, and keeps the photo tha
   expect(form.fields['kept']).toMatch(/^[A-Z2-7]{26}$/);
   expect((await agree('buyer', await buyer.upload(form.action, { ...form.fields, chip }))).status).toBe(303);
   expect(await statusOf(depositId)).toBe('PAID');
-  // A photo of somebody else is none, whoever names its code.
+  // Somebody else's photo does not count, whoever names its code.
   const { depositId: another } = await people.paid();
   const check = formOf(await fill('buyer', another, '', [shot]), '/account/deposits');
   const foreign = { ...check.fields, kept: 'A'.repeat(26) };

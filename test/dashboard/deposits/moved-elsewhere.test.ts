@@ -34,7 +34,7 @@ const soon = { withinMs: 20_000 };
 const ofBuyer = (id: string, step = '') => `/account/deposits/${id}${step}`;
 const ofSeller = (id: string, step = '') => `${ofBuyer(id, step)}?profile=${people.kennelId}`;
 
-/** Waits until a page says something; answers all that it says. */
+/** Waits until a page contains a text; returns its whole text. */
 async function pageSays(client: Client, path: string, words: string): Promise<string> {
   await until(true, async () => (await client.get(path)).text.includes(words), soon);
   return (await client.get(path)).text;

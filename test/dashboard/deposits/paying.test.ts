@@ -204,7 +204,7 @@ describe('the payment of a deposit', () => {
     const secret = `${back}&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2`;
     const cleaned = await buyer.get(secret);
     expect([cleaned.status, cleaned.location?.includes('secret')]).toEqual([303, false]);
-    // What the address says of the payment counts for nothing.
+    // What the address says about the payment has no effect.
     expect((await people.read(id)).status).toBe('CREATED');
     await deliver(false);
     await until(303, async () => (await buyer.get(back)).status, { withinMs: 15_000 });

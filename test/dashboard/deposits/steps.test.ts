@@ -20,7 +20,7 @@ const ofKennel = (depositId: string, step = '') =>
   `/account/deposits/${depositId}${step && `/${step}`}?profile=${people.kennelId}`;
 const ofBuyer = (depositId: string, step = '') => `/account/deposits/${depositId}${step && `/${step}`}`;
 
-/** Sends the form that stands at an address. */
+/** Sends the form at an address. */
 async function submit(client: Client, path: string, fields: Record<string, string> = {}): Promise<Visit> {
   const page = await client.get(path);
   expect([path, page.status]).toEqual([path, 200]);
@@ -153,7 +153,7 @@ describe('the forms of a deposit', () => {
       expect([step, page.status]).toEqual([step, 409]);
       expect(page.text).toContain('This is not possible in the deposit’s current state.');
     }
-    // Whoever sends the form of the other party all the same is refused by the deposit itself.
+    // Somebody who sends the form of the other party anyway is refused by the deposit itself.
     const { fields } = formOf(await buyer.get(ofBuyer(depositId, 'dispute')), '/account/deposits');
     expect((await buyer.post(ofBuyer(depositId, 'refund'), fields)).status).toBe(403);
     expect(await standing(depositId)).toEqual(before);
@@ -210,7 +210,7 @@ describe('a party', () => {
     );
     expect([tooMany.status, tooMany.text.includes('At most 3 pictures')]).toEqual([400, true]);
     for (const { text } of [noPicture, tooLarge, tooMany]) expect(text).toContain('Nobody &lt;came>.');
-    // The buyer disputes nothing, but shows something first: what was filled in goes along once more.
+    // The buyer disputes nothing, but submits evidence first: what was filled in is kept.
     const theirs = formOf(await buyer.get(ofBuyer(depositId, 'evidence')), '/account/deposits');
     expect((await buyer.upload(theirs.action, { ...theirs.fields, note: 'I was there.' })).status).toBe(303);
     const stale = await owner.upload(action, typed, [['pictures', shot]]);

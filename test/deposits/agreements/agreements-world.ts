@@ -29,7 +29,7 @@ const contractSchema = z.strictObject({
 });
 export type Contract = z.infer<typeof contractSchema>;
 
-/** The contract of a good answer. */
+/** The contract of a successful answer. */
 export function contractOf({ status, body, text }: ApiAnswer): Contract {
   if (status !== 200 && status !== 201) throw new Error(`no contract: ${status} ${text}`);
   return z.object({ data: contractSchema }).parse(body).data;
@@ -47,14 +47,14 @@ export async function startAgreementsWorld(options: Parameters<typeof startTestP
     buyer: await tokenOf('buyer'),
     otherBuyer: await tokenOf('otherBuyer'),
     shop: await tokenOf('otherOwner', businesses.shop.profileId),
-    /** Who owns the kennel, but acts for themselves. */
+    /** The owner of the kennel, acting for themselves. */
     ownerAsPerson: await tokenOf('owner'),
   };
   type Who = keyof typeof tokens;
   const apiOf = (who: Who): Api => partnerApi(platform, tokens[who]);
   const graphOf = (who: Who | null): GraphApi => graphApi(platform, who === null ? null : tokens[who]);
 
-  /** Makes a template; answers its id. */
+  /** Creates a template; returns its id. */
   async function makeTemplate(given: object = {}, who: Who = 'seller'): Promise<string> {
     const answer = await graphOf(who)(
       'mutation ($input: CreateContractTemplateInput!) { createContractTemplate(input: $input) { id } }',
@@ -94,7 +94,7 @@ export async function startAgreementsWorld(options: Parameters<typeof startTestP
     create,
     agree,
     sign,
-    /** Runs what other rooms ask in a transaction of its own. */
+    /** Runs functions for other rooms in their own transaction. */
     ask: async <Answer>(work: (transaction: ReturnType<typeof transactionOn>) => Promise<Answer>) => {
       const client = await pool.connect();
       try {

@@ -21,7 +21,7 @@ const countOf = async (contractId: string) => {
   return rows[0]?.count;
 };
 
-/** A signing link; answers its token. */
+/** A signing link; returns its token. */
 async function link(contractId: string, party: string, who: 'buyer' | 'seller' | 'shop' = 'seller') {
   const answer = await world.graphOf(who)(
     'mutation ($input: CreateSigningLinkInput!) { createSigningLink(input: $input) { token expiresAtUtc } }',
@@ -137,7 +137,7 @@ describe('a signature through a link', () => {
     const told = await agreement(contractId);
     expect([told?.isBindingForClause, told?.signedByBuyerAtUtc]).toEqual([false, expect.any(String)]);
     expect(await countOf(contractId)).toBe(2);
-    // In the app it counts, and is told of before the link.
+    // The signature in the app counts, and is shown instead of the link's.
     const signed = contractOf(await world.sign('buyer', contractId));
     expect(signed.isBindingForClause).toBe(true);
     const inApp = signed.signatures.find(({ party, method }) => party === 'BUYER' && method === 'IN_APP');

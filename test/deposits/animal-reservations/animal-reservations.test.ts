@@ -72,7 +72,7 @@ async function startWorld(topology: Topology) {
       const { shortCode } = await sale.publish(body);
       return { id, chip, shortCode, path: `${listings}/public/listings/${shortCode}/deposits` };
     },
-    /** `204`, or how it is refused. */
+    /** `204`, or the refusal. */
     archive: async (animalId: string) => {
       const answer = await partner('DELETE', `/api/animal/v1/animals/${animalId}`);
       return answer.status === 204 ? '204' : problemOf(answer);
@@ -128,7 +128,7 @@ describe.each<Topology>(['in one process', 'over HTTP'])('an animal with a depos
     await expireUnpaid(deps);
     await close();
     expect(await world.accept(transfer)).toBe('200');
-    // It is promised now: nobody is taken a deposit for it, and the seller may still archive it.
+    // It is promised now: nobody can pay a deposit for it, but the seller may still archive it.
     expect(await codeOf(world.buyer('POST', path, {}))).toBe(notEligible);
     expect(await world.archive(id)).toBe('204');
   });
@@ -220,7 +220,7 @@ describe('a deposit that is begun', () => {
     expect(await world.liveOn(id)).toBe(0);
   });
 
-  /** Half of them begin a deposit, half take a step; by turns one of either is first. */
+  /** Half of them begin a deposit, half take a step, alternating which is first. */
   async function race(stepOn: (id: string) => Promise<() => Promise<string>>, wins: string) {
     for (const isStepFirst of [true, false, true, false]) {
       const { id, path } = await world.listed();

@@ -38,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => world?.stop());
 
 const day = 86_400_000;
-/** A case that was opened so many days ago. */
+/** A case that was opened this many days ago. */
 async function disputed(daysAgo = 0, by: 'buyer' | 'owner' = 'buyer'): Promise<string> {
   const { depositId } = await world.paid();
   await world.run(by, dispute, { depositId, reason: 'It limps.', note: 'On the left.' });
@@ -69,7 +69,7 @@ describe('the cases of deposits', () => {
   it('are listed by status, those first that wait longest', async () => {
     const bySeller = await disputed(3, 'owner');
     const ids = [await disputed(2), await disputed(8), await disputed(), await disputed(1), bySeller];
-    // One of both has still to show what it has.
+    // One of the two still has to submit evidence.
     await world.run('owner', evidence, { depositId: bySeller, mediaShortCodes: [], note: 'Look.' });
     const [, , both = '', decided = ''] = ids;
     for (const account of ['buyer', 'owner'] as const) {

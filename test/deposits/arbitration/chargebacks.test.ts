@@ -12,7 +12,7 @@ const paid = someDeposit({ status: 'PAID', paidAt: '2026-11-23T08:10:00.000Z' })
 type Verdict = 'OPENED' | 'WON' | 'LOST';
 const notice = { reference: 'dp_1', amount: 8_000n, currency: 'USD' };
 
-/** The buyer's bank tells of a chargeback of 80.00 unless said otherwise. */
+/** The buyer's bank reports a chargeback, by default of 80.00. */
 const tell = (deposit: Deposit, verdict: Verdict, changes: Partial<typeof notice> = {}): Change =>
   decide(deposit, { event: `CHARGEBACK_${verdict}` as const, ...notice, ...changes }, moment);
 

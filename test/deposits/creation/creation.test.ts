@@ -26,7 +26,7 @@ describe('a deposit', () => {
       status: 'CREATED',
       viewerRole: 'BUYER',
       expiresAtUtc: expect.any(String),
-      // 72 hours after the last day of the handover, from the first moment on.
+      // 72 hours after the last day of the handover, from the start.
       holdExpiresAtUtc: '2026-12-28T00:00:00.000Z',
       timeline: [{ event: 'CREATED', actorRole: 'BUYER' }],
     });
@@ -59,7 +59,7 @@ describe('a deposit', () => {
     expect(await request(world.offer(), 'owner')).toBe(code('VL_Self_RJ'));
     expect(await request(world.offer({ amount: 25_001n }))).toBe(code('AD_Cap_RJ'));
     expect(await request(world.offer({ amount: 50_001n, price: null }))).toBe(code('AD_Cap_RJ'));
-    // 5.30 and 2.9 % are the fee.
+    // The fee is 5.30 and 2.9 %.
     expect(await request(world.offer({ amount: 546n }))).toBe(notEligible);
     expect(await request(world.offer({ amount: 547n }))).toMatchObject({ amount: '5.47' });
     expect(await request('NOSUCHCODE')).toBe('AnimalListing_AnimalListingEngagement_VL_Deposit_RJ');
@@ -201,7 +201,7 @@ describe('a payment', () => {
 });
 
 describe('the reservation of its animal', () => {
-  /** What animals answer when they are asked to keep one; the ids that they were asked with. */
+  /** The answers about reserving an animal; records the ids of the requests. */
   async function whileReserving<T>(
     reserve: DepositsWorld['state']['reserve'],
     work: () => Promise<T>,

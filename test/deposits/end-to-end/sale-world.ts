@@ -50,7 +50,7 @@ export const reserveTerms = () => ({
   },
 });
 
-/** The whole system, in which nothing is the test's own: the kennel sells, two people buy. */
+/** The whole system, without replacements by the test: the kennel sells, two people buy. */
 export async function startSaleWorld(topology: Topology) {
   const platform: TestPlatform = await startTestPlatform({ topology });
   const pool = createPool({ url: platform.databaseUrl, poolSize: 1 });

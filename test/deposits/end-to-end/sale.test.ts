@@ -15,7 +15,7 @@ import {
 
 const chip = '985112004567893';
 
-/** Nothing here is the test's own: the fake provider, the animals and the people are those of the demo world. */
+/** Nothing here is replaced by the test: the fake provider, the animals and the people are those of the demo world. */
 describe.each<Topology>(['in one process', 'over HTTP'])('a protected deposit, %s', (topology) => {
   let world: SaleWorld;
   let animalId: string;

@@ -60,7 +60,7 @@ describe('a litter of which one is handed over', () => {
     const stranger = await waiting(other);
     await dataOf(offer(stranger, first), 200);
 
-    // An offer keeps nobody from a deposit.
+    // An offer does not prevent a deposit by somebody else.
     const made = await world.begin(`${card}/items/${first}/deposits`);
     await world.pay(made);
     const own = await waiting(buyer);

@@ -10,7 +10,7 @@ const paid = someDeposit({ status: 'PAID', paidAt: '2026-11-23T08:10:00.000Z' })
 const photoMediaShortCode = 'PHOTO234';
 const times = { BUYER: '2026-12-24T09:00:00.000Z', SELLER: '2026-12-24T09:01:00.000Z' };
 
-/** A party confirms; the buyer with a photo, both without a scan unless said otherwise. */
+/** A party confirms; by default the buyer with a photo, both without a scan. */
 function confirm(deposit: Deposit, by: PartyRole, step: Partial<HandoverStep> = {}) {
   const photo = by === 'BUYER' ? photoMediaShortCode : null;
   const said = { photoMediaShortCode: photo, scannedChipId: null, registeredChipId: chip, ...step };

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-/** Puts an animal onto so many listings of the kennel; how many of them have which status. */
+/** Puts an animal on this many listings of the kennel; counts them by status. */
 async function listings(animalId: string, count: number) {
   await world.pool.query(
     `insert into deposits.listing (id, short_code, seller_profile_id, kind, animal_id, status, title, currency,
@@ -139,7 +139,7 @@ describe('a handover', () => {
     expect(await show('x'.repeat(41))).toBe('0010010000400');
     const fresh = await world.picture('buyer', 23 * hour);
     expect(await show(fresh)).toMatchObject({ buyerConfirmation: { photoMediaShortCode: fresh } });
-    // It is kept from then on.
+    // It is reserved from then on.
     const used = 'select used_at is not null as used from deposits.media_asset where short_code = $1';
     expect((await world.pool.query(used, [fresh])).rows).toEqual([{ used: true }]);
   });

@@ -154,7 +154,7 @@ describe('the daily comparison', () => {
       'select kind, reference, issue from deposits.reconciliation_difference where day = $1',
       [moved],
     );
-    // A payment counts by its event alone.
+    // Only its event confirms a payment.
     expect(rows).toContainEqual({ kind: 'CHARGE', reference: 'pi_lost', issue: 'MISSING_HERE' });
   });
 

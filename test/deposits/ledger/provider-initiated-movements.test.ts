@@ -16,7 +16,7 @@ beforeEach(() => {
   world.psp.control.arePayoutsOn = true;
 });
 
-/** Somebody gives money back on the provider's own pages, and we are told. */
+/** Somebody refunds money on the provider's own pages, and we are told. */
 async function refundByHand(id: string, amount: bigint): Promise<string> {
   expect(world.psp.refundByHand(await deposits.intentOf(id), amount)).toBe(true);
   return deposits.tell(deposits.told());
@@ -25,7 +25,7 @@ async function refundByHand(id: string, amount: bigint): Promise<string> {
 const performed = (id: string, kind: string) =>
   world.psp.performed.filter((call) => call.kind === kind && call.key.includes(id)).length;
 
-/** Nothing is owed any more, and both books say the same of the payment. */
+/** Nothing is owed any more, and both books agree on the payment. */
 async function expectEven(id: string): Promise<void> {
   world.time.now += 900_000;
   await world.operateAll();
@@ -216,7 +216,7 @@ describe('a payout', () => {
     await world.operateAll();
     expect(performed(id, 'PAYOUT')).toBe(1);
     expect(await deposits.read(id)).toMatchObject({ refundedAmount: 1_000n, releasedAmount: 18_390n });
-    // The buyer has got what was the platform's, and what the seller has too much.
+    // The buyer has got the platform's part, and the seller has too much.
     expect(await deposits.booked(id, 'PSP_CLEARING')).toBe(610n);
   });
 

@@ -23,7 +23,7 @@ afterAll(() => pool?.end());
 
 const later = new Set(['unordered_amount', 'early_refunds', 'division', 'charged']);
 
-/** Stores a deposit as it was before its division was kept, with what was planned for it. */
+/** Stores a deposit as it was before divisions were stored, with its planned operations. */
 async function store(
   deposit: Deposit,
   planned: Readonly<Partial<Record<'REFUND' | 'PAY_OUT', bigint>>>,

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-/** What somebody is offered to pay a deposit for, in a transaction of its own; the status and code of a refusal. */
+/** The offer for a deposit, in its own transaction; the status and code of a refusal. */
 async function offered(
   { shortCode }: Pick<Listing, 'shortCode'>,
   itemId: string | null = null,
@@ -183,7 +183,7 @@ describe('the offer that a deposit is made from', () => {
 });
 
 describe('an animal that was handed over', () => {
-  /** A deposit whose animal a seller has handed over; its record may have told the buyer's name since. */
+  /** A deposit whose animal the seller has handed over; its record may have the buyer's name since. */
   const handedOver = (sellerProfileId: string, animalId: string, ownershipTransferredAt: string | null) => {
     const handoverConfirmedAt = '2026-11-23T09:00:00.000Z';
     const deposit = someDeposit({

@@ -20,7 +20,7 @@ import { type TestPlatform, startTestPlatform } from '../../support/platform.ts'
 export const family = '/api/animallisting/v1';
 export const listings = `${family}/listings`;
 
-/** What other services would say; tests change it. */
+/** The answers of other services; tests change them. */
 export interface Others {
   readonly animals: Map<string, DepositAnimal>;
   readonly litters: Map<string, LitterFacts>;
@@ -54,7 +54,7 @@ export interface ListingsWorld extends TestPlatform {
   /** The REST API for a member, acting for themselves unless a profile is named. */
   apiOf(person: Person, profileId?: string): Promise<Api>;
   graphOf(person: Person, profileId?: string): Promise<GraphApi>;
-  /** What functions of the subgraph read with. */
+  /** The context for functions of the subgraph. */
   reader(): ListingReader;
   /** An animal on record of a profile, chipped and born. */
   animal(ownerProfileId: string, given?: Partial<DepositAnimal>): DepositAnimal;
@@ -63,7 +63,7 @@ export interface ListingsWorld extends TestPlatform {
   picture(profileId: string): Promise<string>;
 }
 
-/** The whole system in one process; what it knows of animals, litters and payouts is the test's own. */
+/** The whole system in one process; animals, litters and payouts are replaced by the test. */
 export async function startListingsWorld(): Promise<ListingsWorld> {
   const others: Others = {
     animals: new Map(),
@@ -74,7 +74,7 @@ export async function startListingsWorld(): Promise<ListingsWorld> {
     isFeeSourceDown: false,
   };
   const sources = sourcesOf(others);
-  // These animals are on nobody's record.
+  // These animals are on no record.
   const reserveAnimal = async () => 'RESERVED' as const;
   const own = { deposits: { ...sources, reserveAnimal } };
   const platform = await startTestPlatform({ sources: { own } });
@@ -143,7 +143,7 @@ export async function placeTemplate(pool: Pool, profileId: string): Promise<stri
   return id;
 }
 
-/** The day so many days from today, by UTC. */
+/** The day this many days from today, by UTC. */
 export const dayIn = (days: number): string =>
   new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 

@@ -52,7 +52,7 @@ describe('the pictures of a listing', () => {
       '/mediaShortCodes/1 UNKNOWN_VALUE',
       '/mediaShortCodes/2 UNKNOWN_VALUE',
     ]);
-    // The refusal takes the use of the own one back with the listing.
+    // The refusal also rolls back the use of the own one.
     expect(await Promise.all([own, foreign].map(isUsed))).toEqual([false, false]);
 
     const made = listingOf(await kennel('POST', listings, draft([own])));

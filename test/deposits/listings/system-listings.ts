@@ -3,14 +3,14 @@ import type { TestPlatform } from '../../support/platform.ts';
 
 const id = (kind: string, number: number) => `01a26a43-${kind}-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** A listing of the kennel that is paused, and an offer to it; the routes' examples name more. */
+/** A paused listing of the kennel, and an offer to it; the routes' examples name more. */
 export const systemListings = {
   listingId: id('0001', 1),
   shortCode: 'RIVERB2D',
   entryId: id('0002', 1),
 } as const;
 
-/** Whose listing each is, what has become of it, and of somebody on its waitlist. */
+/** Whose listing each is, its status, and that of somebody on its waitlist. */
 const listings = [
   ['kennel', 'PAUSED', 'RIVERA2D', 'WAITING'],
   ['shop', 'ACTIVE', 'RIVERB2D', null],
@@ -19,7 +19,7 @@ const listings = [
   ['kennel', 'ACTIVE', 'RIVERE2D', 'WAITING'],
 ] as const;
 
-/** Puts them there. */
+/** Creates them. */
 export async function placeSystemListings({ world, databaseUrl }: TestPlatform): Promise<void> {
   const { kennel, shop } = world.businesses;
   const pool = new Pool({ connectionString: databaseUrl, max: 1 });

@@ -43,7 +43,7 @@ export function entriesOf({ body }: ApiAnswer): Entry[] {
   return z.object({ data: z.array(entrySchema) }).parse(body).data;
 }
 
-/** A listing of the kennel that is published; a litter of three items unless it is said otherwise. */
+/** A published listing of the kennel; by default a litter of three items. */
 export async function publishedLitter(
   world: ListingsWorld,
   seller: Api,
@@ -62,7 +62,7 @@ export async function publishedLitter(
   return listingOf(await seller('POST', `${listings}/${listing.listingId}/publish`));
 }
 
-/** Puts so many people whom nobody has met onto the waitlist of a listing, and answers their entries. */
+/** Puts this many unknown people on the waitlist of a listing, and returns their entries. */
 export async function crowdOnWaitlist(
   { pool }: ListingsWorld,
   { listingId }: Listing,

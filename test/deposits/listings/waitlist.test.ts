@@ -41,7 +41,7 @@ const notFound = '404 AnimalListing_Waitlist_GT_Resource_FL';
 const losePass = (birthId: string | null) =>
   void world.litter(kennel, { birthId: birthId ?? '', hasLivePass: false });
 
-/** A litter on whose waitlist the buyer stands first and somebody else second. */
+/** A litter whose waitlist has the buyer first and somebody else second. */
 async function waitedFor() {
   const listing = await published();
   const entry = entryOf(await join(buyer, listing));

@@ -48,7 +48,7 @@ const rowsNow = async () => [
   await world.countOf('deposits.media_upload'),
 ];
 
-/** The rules that other rooms ask, in a transaction that is committed. */
+/** The rules for other rooms, in a committed transaction. */
 async function ask<Answer>(work: (transaction: ReturnType<typeof transactionOn>) => Promise<Answer>) {
   const client = await world.pool.connect();
   try {
@@ -79,7 +79,7 @@ describe('an upload that does not come to its end', () => {
       await new Promise((resolve) => setTimeout(resolve, 50));
       socket.resetAndDestroy();
     }
-    // The places of those who left are free again.
+    // The slots of those who left are free again.
     for (let turn = 0; turn < 9; turn += 1)
       expect((await world.upload(Buffer.from('none'))).status).toBe(400);
     expect(await filesNow()).toEqual([]);
@@ -177,7 +177,7 @@ describe('a photo of a handover', () => {
 describe('the quota of a profile', () => {
   it('is kept by many uploads at once, and is whole again after a day', async () => {
     const uploadAll = (count: number) => Promise.all(Array.from({ length: count }, () => world.upload(file)));
-    // More than a profile may upload at a time are told to come again.
+    // A profile above its maximum of uploads is told to retry.
     const statuses = new Set((await uploadAll(40)).map(({ status }) => status));
     expect([...statuses].every((status) => [201, 429, 503].includes(status))).toBe(true);
     const isFull = async () => (await uploadAll(8)).every(({ status }) => status === 429);

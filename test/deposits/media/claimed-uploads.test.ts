@@ -16,7 +16,7 @@ afterAll(async () => {
   await world?.stop();
 });
 
-/** An upload of the buyer that began so many minutes ago; its short code. */
+/** An upload of the buyer that began this many minutes ago; returns its short code. */
 async function begunUpload(minutes: number): Promise<string> {
   const shortCode = randomCode(26);
   await world.pool.query(
@@ -26,7 +26,7 @@ async function begunUpload(minutes: number): Promise<string> {
   return shortCode;
 }
 
-/** Records an upload as the host of pictures does, in the name of somebody; the code of a refusal. */
+/** Records an upload as the picture host does, in somebody's name; returns the code of a refusal. */
 async function record(person: 'buyer' | 'otherBuyer', shortCode: string): Promise<unknown> {
   const { profileId, memberId } = world.world.accounts[person];
   const member = { ...systemViewer(newId()), profileId, memberId, profileKind: 'PERSON' } as const;

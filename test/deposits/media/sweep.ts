@@ -7,7 +7,7 @@ import { sweepMedia } from '../../../subgraphs/deposits/media/media-sweep.ts';
 import { deposits } from '../../../subgraphs/deposits/subgraph.ts';
 import type { TestPlatform } from '../../support/platform.ts';
 
-/** The job that deletes pictures which nothing shows, as it would run so long from now. */
+/** The job that deletes unused pictures, as it would run this long from now. */
 export async function sweep(
   { databaseUrl, env }: Pick<TestPlatform, 'databaseUrl' | 'env'>,
   afterMs = 0,

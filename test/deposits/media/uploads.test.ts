@@ -176,7 +176,7 @@ describe('POST /api/media/v1/assets', () => {
     const again = await world.upload(file, key);
     expect([assetOf(again), again.headers['idempotency-replayed']]).toEqual([first, 'true']);
     expect(codeOf(await world.upload(other, key))).toBe('422 0010010000422');
-    // As if the process had been killed before it kept the answer.
+    // As if the process had been killed before it stored the answer.
     await world.pool.query('delete from rest_facade.kept_answer');
     const later = await world.upload(file, key);
     expect([assetOf(later), later.headers['idempotency-replayed']]).toEqual([first, 'true']);

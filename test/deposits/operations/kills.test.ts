@@ -49,7 +49,7 @@ async function paid(): Promise<string> {
 
 const scans = { photoMediaShortCode: 'PHOTO234', scannedChipId: chip, registeredChipId: chip };
 
-/** Has an operation come due, and nothing else. */
+/** Makes an operation due, and changes nothing else. */
 const due: Record<OperationKind, () => Promise<string>> = {
   CREATE_INTENT: async () => (await made()).id,
   CANCEL_INTENT: async () => {
@@ -72,7 +72,7 @@ const due: Record<OperationKind, () => Promise<string>> = {
   RECORD_HANDOVER: () => due.PAY_OUT(),
 };
 
-/** What shows on the deposit that an operation was done. */
+/** What the deposit shows once an operation was done. */
 const isDone: Record<OperationKind, (deposit: Deposit) => boolean> = {
   CREATE_INTENT: ({ checkout }) => checkout !== null,
   CANCEL_INTENT: ({ checkout }) =>
@@ -132,7 +132,7 @@ describe.each(kinds)('%s', (kind) => {
     const id = await due[kind]();
     await Promise.all(
       Array.from({ length: 5 }, () => {
-        // Whoever claimed it has been silent for so long that it is claimed again.
+        // The claimant has been silent for so long that it is claimed again.
         world.time.now += 60_000;
         return world.operate();
       }),

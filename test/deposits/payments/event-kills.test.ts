@@ -13,7 +13,7 @@ import {
 
 let world: PaymentWorld;
 let intent: string;
-/** What happens to the next event of the platform in place of its effect. */
+/** What happens to the platform's next event instead of its effect. */
 let next: ApplyProviderEvent | null = null;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeEach(async () => {
   await world.pool.query('truncate deposits.provider_event, deposits.test_effect cascade');
 });
 
-/** The job, at a time when nobody can still be at it. */
+/** The job, at a time when nobody can still be working on it. */
 async function runJob(minutes = 1): Promise<void> {
   const clock = { now: () => new Date(Date.now() + minutes * 60_000) };
   await applyWaitingEvents({ ...world.jobDependencies, clock }, 'fake', 'RECEIVED');

@@ -179,7 +179,7 @@ describe('the fake provider', () => {
     const { pspIntentReference: paid } = await world.knownIntent('backwards');
     await world.step(paid, 'succeed');
     await world.step(paid, 'refund');
-    // Both wait before either is sent: the order of those that wait is what is turned round.
+    // Both wait before either is sent: the waiting ones are sent in reverse order.
     await sleep(300);
     await world.misbehave({ delivery: { isReversed: true, delayMs: 300 } });
     await until(true, async () => (await world.effects()).length === 2, soon);

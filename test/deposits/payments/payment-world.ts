@@ -21,7 +21,7 @@ import { deposits } from '../../../subgraphs/deposits/subgraph.ts';
 import { connectionIn } from '../../support/fake-provider.ts';
 import { type TestPlatform, type Topology, startTestPlatform } from '../../support/platform.ts';
 
-/** The effect of events in these tests: a row for each, and known intents with what they should come to. */
+/** The effect of events in these tests: a row for each, and known intents with their expected amounts. */
 const tables = `
   create table deposits.test_intent (reference text primary key, amount bigint not null, currency text not null);
   create table deposits.test_effect (sequence bigint generated always as identity, event_id text not null, type text not null)`;
@@ -49,13 +49,13 @@ export interface PaymentWorld extends TestPlatform {
   readonly pool: Pool;
   readonly connection: ProviderConnection;
   readonly adapter: ConnectedProvider;
-  /** What jobs about events are given. */
+  /** The dependencies of jobs about events. */
   readonly jobDependencies: EventDependencies;
   /** Tells the fake provider how to behave. */
   misbehave(behaviour: DeepPartial<Behaviour>): Promise<void>;
   /** An intent at the fake provider that the tests' books know. */
   knownIntent(key: string, amount?: bigint): Promise<Checkout>;
-  /** What a person does at the fake provider, at the public address. */
+  /** What a person does at the fake provider, at its public address. */
   step(intent: string, step: string, body?: object): Promise<Response>;
   /** Sends an event as the provider does. */
   send(event: Body | string, signing?: Signing): Promise<Response>;

@@ -141,7 +141,7 @@ describe('money', () => {
     expect(await find('PAY_OUT', 'found-payout')).toEqual({ ...transfer, amount: 2_000n });
     for (const key of ['found-refund-2', 'found-payout', '']) expect(await find('REFUND', key)).toBeNull();
     expect(await find('PAY_OUT', 'found-refund')).toBeNull();
-    // The key was used: with another amount nobody knows what it has come to until it is looked up.
+    // The key was used: with another amount, the result is unknown until it is looked up.
     await expect(provider.payOut({ ...moved, ...usd(1_999n) })).rejects.toThrow(ProviderOutage);
   });
 

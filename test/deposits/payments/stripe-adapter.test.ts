@@ -149,7 +149,7 @@ describe("Stripe's own API", () => {
     answer('POST /v1/refunds', stripeError(type, code, 'It is not possible.'), status);
     const refund = provider.refund({ key: 'refund-1', intentReference, ...usd(25_000n) });
     await expect(refund).rejects.toThrow(expected);
-    // A connection that breaks off is the only thing that the SDK tries again by itself, with the same key.
+    // A broken connection is the only thing that the SDK retries by itself, with the same key.
     expect(server.asked).toHaveLength(status === 0 ? 2 : 1);
     expect(new Set(server.asked.map(({ headers }) => headers['idempotency-key']))).toEqual(
       new Set(['refund-1']),

@@ -120,13 +120,13 @@ export interface Asked {
   readonly form: Readonly<Record<string, string>>;
 }
 
-/** An answer; 0 breaks the connection off. */
+/** An answer; 0 breaks the connection. */
 export interface Recorded {
   readonly status?: number;
   readonly body: unknown;
 }
 
-/** A server that answers as it was recorded, by method and path, and keeps what it was asked. */
+/** A server with recorded answers, by method and path, which stores the requests. */
 export async function startRecordings(): Promise<{
   readonly url: string;
   readonly asked: Asked[];

@@ -9,11 +9,11 @@ const crowd = 100;
 const noAgreements = { agreementOf: async () => null, agreementOnTransfer: async () => null };
 
 let world: DepositsWorld;
-/** What the books hold of the demo world, which this provider knows nothing of. */
+/** The books' content for the demo world, which this provider does not know. */
 let ofDemoWorld: bigint;
 beforeAll(async () => {
   world = await startDepositsWorld();
-  // Connections are made when they are first needed: whoever had the only one would win without a race.
+  // Connections are opened when first needed: whoever had the only one would win without a race.
   const read = '{ myDeposits(side: BUYER) { total } }';
   await Promise.all(Array.from({ length: crowd }, () => world.as('buyer')(read)));
   await Promise.all(Array.from({ length: 8 }, () => world.pool.query('select pg_sleep(0.2)')));

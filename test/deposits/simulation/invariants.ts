@@ -13,7 +13,7 @@ function require(isHeld: boolean, what: string): void {
   if (!isHeld) throw new Error(what);
 }
 
-/** A move of the table; a payment may bring a chargeback or a refund with it that was told of before. */
+/** A transition in the table; a payment may include a chargeback or a refund that was reported before. */
 export function isMove(from: DepositStatus, to: DepositStatus): boolean {
   const next = (status: DepositStatus) =>
     depositEvents.flatMap((event) => {
@@ -35,7 +35,7 @@ function checkDeposit({ store }: SimulatedWorld, deposit: Deposit): void {
   require([charged.platformFee, charged.processingFee].every((fee) => fee >= 0n), `${id} has a fee below 0`);
   require(sumOf('PLATFORM_FEE') === -charged.platformFee, `${id} was charged a wrong fee`);
   require(sumOf('PROCESSING_FEE') === -charged.processingFee, `${id} was charged wrong processing`);
-  // What came in is held, on its way, with somebody, or the platform's.
+  // Money that came in is held, on its way, with somebody, or the platform's.
   const cameIn = paidAt === null ? 0n : offer.amount;
   const gone = refundedAmount + releasedAmount + (paidAt === null ? 0n : chargedBack(deposit));
   require(sumOf('PSP_CLEARING') === cameIn - gone, `${id} has lost or found money`);
@@ -52,7 +52,7 @@ function checkDeposit({ store }: SimulatedWorld, deposit: Deposit): void {
   require(ordered + (releasedAmount > 0n ? fee : 0n) <= offer.amount, `${id} was divided twice`);
 }
 
-/** What holds after every step. Throws for what does not. */
+/** The invariants after every step. Throws for a violation. */
 export function checkInvariants(world: SimulatedWorld, before: ReadonlyMap<string, Deposit>): void {
   for (const deposit of world.store.deposits.values()) {
     const old = before.get(deposit.id);
@@ -64,8 +64,8 @@ export function checkInvariants(world: SimulatedWorld, before: ReadonlyMap<strin
 }
 
 /**
- * What was divided has been moved, to the last unit; only a refusal, a bank or a reversal can have left something over, and
- * only somebody at the provider can have given too much.
+ * What was divided has been moved, to the last unit; only a refusal, a bank or a reversal can have left something over,
+ * and only somebody at the provider can have paid too much.
  */
 function checkMoved(
   { store, byHand, reversed }: SimulatedWorld,
@@ -85,7 +85,7 @@ function checkMoved(
   }
 }
 
-/** What holds once everything has arrived and is done. */
+/** The invariants once everything has arrived and is done. */
 export function checkQuiet(world: SimulatedWorld): void {
   const { store, psp, mispaid, byHand } = world;
   const keys = psp.performed.map(({ key }) => key);
@@ -109,7 +109,7 @@ export function checkQuiet(world: SimulatedWorld): void {
     if (reference === undefined || mispaid.has(reference)) continue;
     if (byHand.has(reference)) {
       const isTold = store.alerts.some(({ kind }) => kind === 'UNEXPECTED_MOVEMENT');
-      // By hand or not: who has it is who was to have it.
+      // Manually or not: the right one has the money.
       require(isTold ||
         deposit.refundedAmount > 0n, `nobody was told of what ${reference} gave back by hand`);
     }

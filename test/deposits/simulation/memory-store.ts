@@ -8,19 +8,19 @@ import { planOperation } from '../../../subgraphs/deposits/operations/plan-opera
 
 export const isLive = ({ status }: Deposit) => liveStatuses.some((live) => live === status);
 
-/** Deposits as a simulation works on them and looks at them. */
+/** Deposits for a simulation. */
 export interface SimulatedStore {
   readonly deposits: ReadonlyMap<string, Deposit>;
   readonly operations: ReadonlyMap<string, { readonly operation: Operation }>;
   readonly alerts: readonly Alert[];
   inTransaction<T>(work: (inside: DepositStore) => Promise<T>): Promise<T>;
-  /** Takes an operation that is due, as whoever works on them does. */
+  /** Claims a due operation, like a worker. */
   claim(now: string, until: string): Promise<Operation | null>;
   /** What the accounts hold of a deposit. */
   sums(depositId: string): ReadonlyMap<Account, bigint>;
 }
 
-/** What the database keeps, with the same guards; a transaction that fails leaves nothing. */
+/** The same guards as the database; a failed transaction leaves nothing. */
 export function createMemoryStore(): SimulatedStore {
   const deposits = new Map<string, Deposit>();
   const operations = new Map<string, { readonly operation: Operation; readonly dueAt: string }>();

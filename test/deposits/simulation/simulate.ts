@@ -13,7 +13,7 @@ const runs = fc.array(fc.tuple(action, numbers, numbers), {
   size: 'max',
 });
 
-/** What was reached, so that nobody takes a world in which nothing happens for a good one. */
+/** What was reached, so that a simulation in which nothing happens does not count as a success. */
 export type Reached = Record<string, number>;
 
 async function run(store: SimulatedStore, steps: readonly Step[], reached: Reached): Promise<void> {
@@ -34,7 +34,7 @@ async function run(store: SimulatedStore, steps: readonly Step[], reached: Reach
   for (const { kind } of store.alerts) count(`ALERT ${kind}`);
 }
 
-/** Runs of 400 steps, so many steps in all; fast-check prints seed, path and the shortest run of a failure. */
+/** Runs of 400 steps, with this many steps in total; fast-check prints seed, path and the shortest run of a failure. */
 export async function simulate(steps: number, seed?: number): Promise<Reached> {
   const reached: Reached = {};
   const parameters = { numRuns: Math.ceil(steps / stepsPerRun), ...(seed !== undefined && { seed }) };

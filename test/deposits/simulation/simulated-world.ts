@@ -14,7 +14,7 @@ import { type Behaviour, createMemoryProvider } from '../support/memory-provider
 import { chip, otherChip, rates, someOffer } from '../support/some-deposit.ts';
 import type { SimulatedStore } from './memory-store.ts';
 
-/** What can happen next, and how often it does; two numbers of a step say to what, and how. */
+/** What can happen next, and how often it does; two numbers of a step select its object, and the variant. */
 export const actions = [
   ['open', 3],
   ['claim', 5],
@@ -52,7 +52,7 @@ const pauses = [1_000, 5_000, 61_000, 120_000] as const;
 const leaps = [1_860_000, 86_400_000, 35 * 86_400_000] as const;
 const pick = <T>(list: readonly T[], index: number): T | undefined => list[index % Math.max(1, list.length)];
 
-/** Everything but the database, on a clock of its own: each action is one step of something that others may cut in on. */
+/** Everything but the database, with its own clock: each action is one step of something that others may interrupt. */
 export function createSimulatedWorld(store: SimulatedStore) {
   const psp = createMemoryProvider();
   const time = { now: Date.parse('2026-11-23T08:00:00.000Z') };
@@ -215,7 +215,7 @@ export function createSimulatedWorld(store: SimulatedStore) {
     /** Payments whose payout was taken back from the seller there. */
     reversed,
     recorded,
-    /** One step; what a rule refuses changes nothing. */
+    /** One step; a refused one changes nothing. */
     take: async ([action, which, how]: Step): Promise<void> => {
       try {
         await does[action](which, how);
@@ -223,7 +223,7 @@ export function createSimulatedWorld(store: SimulatedStore) {
         if (!(error instanceof DomainError)) throw error;
       }
     },
-    /** Lets everything arrive and everything be done: nobody dies any more, and the provider answers. */
+    /** Lets everything arrive and everything be done: no process dies any more, and the provider answers. */
     quieten: async (): Promise<void> => {
       flights.length = 0;
       psp.control.arePayoutsOn = true;

@@ -17,7 +17,7 @@ const moment = { now: '2027-01-01T00:00:00.000Z', newId };
 const currency = 'USD';
 const scans = { photoMediaShortCode: 'PHOTO234', scannedChipId: chip, registeredChipId: chip };
 
-/** What can come between a payment and its end; amounts are parts of what the buyer paid. */
+/** What can happen between a payment and its end; amounts are parts of what the buyer paid. */
 const part = fc.bigInt({ min: 1n, max: 20_000n });
 const command: fc.Arbitrary<Command> = fc.oneof(
   fc.constantFrom<Command>(
@@ -79,7 +79,7 @@ describe('the amounts of a deposit', () => {
           expect(parts.filter((amount) => amount < 0n)).toEqual([]);
           const gone = deposit.refundedAmount + deposit.releasedAmount + chargedBack(deposit);
           const planned = held + toBuyer + toSeller + fee;
-          // More than there was can be gone only where a bank or the provider has given too much.
+          // More than there was can only be gone if a bank or the provider has paid too much.
           expect(planned + gone).toBeGreaterThanOrEqual(20_000n);
           if (gone <= 20_000n) expect(planned + gone).toBe(20_000n);
           expect(books.get('PSP_CLEARING')).toBe(20_000n - gone);

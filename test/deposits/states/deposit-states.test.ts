@@ -63,7 +63,7 @@ const commands: Readonly<Record<DepositEvent, Command>> = {
 };
 
 const paid = { paidAt: '2026-11-23T08:10:00.000Z' };
-/** A deposit in each status, as it can come there. */
+/** A deposit in each status, in a way that can occur. */
 const deposits: Readonly<Record<DepositStatus, Deposit>> = {
   CREATED: someDeposit(),
   PAID: someDeposit({ ...paid, status: 'PAID' }),
@@ -98,7 +98,7 @@ const steps: readonly DepositEvent[] = [
   'EVIDENCE_GIVEN',
   'RESOLVED',
 ];
-/** What is not in it is refused where a party asks for it, and ignored where nobody does. */
+/** What is not in it is refused if a party requests it, and ignored otherwise. */
 const expected: Readonly<
   Record<DepositStatus, Partial<Record<DepositEvent, DepositStatus | 'QUARANTINED'>>>
 > = {

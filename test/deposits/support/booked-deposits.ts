@@ -17,7 +17,7 @@ export const handover: readonly Command[] = [
   { event: 'SELLER_CONFIRMED', ...scans },
 ];
 
-/** Deposits in the books of a world, with what is done to them and told of them. */
+/** Deposits in a world's books, with functions that act on them and report about them. */
 export function bookedDeposits(world: BooksWorld) {
   async function made(changes: Partial<DepositOffer> = {}): Promise<Deposit> {
     const offer = someOffer(changes);
@@ -53,9 +53,9 @@ export function bookedDeposits(world: BooksWorld) {
         });
       }
     },
-    /** What the provider has told last. */
+    /** What the provider has reported last. */
     told: () => world.psp.outbox.at(-1),
-    /** A deposit that waits to be paid, with the provider's event of its payment, which nobody has been told of. */
+    /** A deposit that waits for payment, with the provider's event of its payment, which is not delivered yet. */
     paying: async () => {
       const { id } = await made();
       await world.operateAll();

@@ -16,7 +16,7 @@ import { deposits } from '../../../subgraphs/deposits/subgraph.ts';
 import { migratedDatabaseUrl } from '../../support/migrated-database.ts';
 import { createMemoryProvider } from './memory-provider.ts';
 
-/** Deposits in a database, with a provider and a clock that the test has in its hands, and nobody else at work. */
+/** Deposits in a database, with a provider and a clock that the test controls, and no other workers. */
 export async function startBooksWorld() {
   const url = await migratedDatabaseUrl();
   const database = await openOwnDatabase({ ...deposits.database, url, poolSize: 6 });
@@ -59,7 +59,7 @@ export async function startBooksWorld() {
       ...(onStep && { onStep }),
     });
 
-  /** Does what is due, and whatever becomes due by that, until nothing is. */
+  /** Does what is due, and whatever becomes due because of that, until nothing is left. */
   async function operateAll(): Promise<void> {
     for (let rounds = 0; rounds < 50; rounds += 1) {
       time.now += 600_000;

@@ -22,7 +22,7 @@ import { chip, rates, someOffer } from './some-deposit.ts';
 const accounts = ['owner', 'buyer', 'otherBuyer', 'admin'] as const;
 type Account = (typeof accounts)[number];
 
-/** What a test looks at of a deposit. */
+/** What tests check of a deposit. */
 export const recordFields = `{
   depositId status refundedAmount releasedAmount releaseReason refundReason matchedChipId viewerRole version
   handoverConfirmedAtUtc ownershipTransferredAtUtc releasedToSellerAtUtc expiresAtUtc paidAtUtc holdExpiresAtUtc
@@ -39,7 +39,7 @@ const createdSchema = z.object({
   checkout: z.object({ pspIntentReference: z.string() }),
 });
 
-/** The whole system; what deposits need of others answers as the test says. */
+/** The whole system; the answers that deposits need are the test's. */
 export async function startDepositsWorld(settings: NodeJS.ProcessEnv = {}) {
   const psp = createMemoryProvider();
   const offers = new Map<string, DepositOffer>();
@@ -190,7 +190,7 @@ export async function startDepositsWorld(settings: NodeJS.ProcessEnv = {}) {
     return errors[0]?.extensions.code ?? z.looseObject({}).parse(data?.['deposit']);
   };
 
-  /** Waits until nothing is to be done any more, but for what is put off by more than a minute. */
+  /** Waits until nothing is left to do, except for what is postponed by more than a minute. */
   const settled = () =>
     until(
       0,

@@ -6,7 +6,7 @@ import {
   ProviderRefusal,
 } from '../../../subgraphs/deposits/payments/payment-provider.ts';
 
-/** How the provider takes a call: it may fail before it has done anything, or after all of it. */
+/** How the provider handles a call: it may fail before it has done anything, or after all of it. */
 export type Behaviour = 'ANSWERS' | 'FAILS_BEFORE' | 'FAILS_AFTER' | 'REFUSES';
 type Reported = 'charge.refunded' | 'transfer.created';
 export type CallKind = 'INTENT' | 'CANCEL' | 'REFUND' | 'PAYOUT';
@@ -21,17 +21,17 @@ interface Intent {
   readonly moved: Record<'charged' | 'refunded' | 'paidOut' | 'disputed', bigint>;
 }
 
-/** A provider with books of its own, whose calls and events a test has under control. */
+/** A provider with its own books, whose calls and events a test controls. */
 export function createMemoryProvider() {
   const intents = new Map<string, Intent>();
   const answers = new Map<string, { readonly reference: string; readonly amount: bigint }>();
-  /** What it has told; a test says when it arrives, how often, and in which order. */
+  /** Its events; a test decides when they arrive, how often, and in which order. */
   const outbox: ProviderEvent[] = [];
   const performed: { readonly kind: CallKind; readonly key: string; readonly reference: string }[] = [];
   const control = {
     behave: (_kind: CallKind): Behaviour | Promise<Behaviour> => 'ANSWERS',
     calls: 0,
-    /** Whether accounts of sellers take money. */
+    /** Whether accounts of sellers accept money. */
     arePayoutsOn: true,
   };
   const counts = { references: 0 };
@@ -71,7 +71,7 @@ export function createMemoryProvider() {
     outbox.push({ ...event, id: next('evt'), psp: 'fake', intentReference, currency });
   }
 
-  /** Does it once for a key, however often it is asked. */
+  /** Does it once per key, however often it is called. */
   async function call(
     kind: CallKind,
     { key, amount = 0n }: { readonly key: string; readonly amount?: bigint },
@@ -146,7 +146,7 @@ export function createMemoryProvider() {
     outbox,
     performed,
     intents,
-    /** The buyer pays, if the provider still lets them. */
+    /** The buyer pays, if the provider still allows it. */
     pay: (reference: string, amount?: bigint): ProviderEvent | null => {
       const intent = intentOf(reference);
       if (intent.isPaid || intent.isCancelled) return null;
@@ -155,7 +155,7 @@ export function createMemoryProvider() {
       tell(intent, { type: 'payment_intent.succeeded', amount: intent.moved.charged });
       return outbox.at(-1) ?? null;
     },
-    /** The buyer's bank takes some of it back, or all; later it is won or lost. */
+    /** The buyer's bank takes some or all of it back; later it wins or loses. */
     dispute: (reference: string, part?: bigint): ((isWon: boolean) => void) | null => {
       const intent = intentOf(reference);
       const { charged, disputed } = intent.moved;
@@ -169,7 +169,7 @@ export function createMemoryProvider() {
         tell(intent, { type: 'charge.dispute.closed', reference: id, amount, isWon });
       };
     },
-    /** Somebody gives a part of it back on the provider's own pages, and nobody has asked for that. */
+    /** Somebody refunds a part of it on the provider's own pages, without our order. */
     refundByHand: (reference: string, amount: bigint): boolean => {
       const intent = intentOf(reference);
       const { charged, refunded, disputed } = intent.moved;
@@ -186,7 +186,7 @@ export function createMemoryProvider() {
       tell(intent, { type: 'transfer.reversed', reference: next('trr'), amount });
       return true;
     },
-    /** What it holds for the platform, over all payments of a currency. */
+    /** What it holds for the platform, over all payments in a currency. */
     balance: (currency: string): bigint =>
       [...intents.values()]
         .filter((intent) => intent.currency === currency)

@@ -26,7 +26,7 @@ export function someOffer(changes: Partial<DepositOffer> = {}): DepositOffer {
   };
 }
 
-/** A deposit as it is when it was made and the provider has answered. */
+/** A deposit as after its creation and the provider's answer. */
 export function someDeposit(changes: Partial<Deposit> = {}, clause: DepositClause = 'ARBITRATE'): Deposit {
   const offer = someOffer({ clause });
   const id = newId();

@@ -128,7 +128,7 @@ describe("the platform's graph", () => {
     );
     const { good, withErrors, kept, differences } = await compare(operations, apollo, ours, viewer);
     expect(differences).toEqual([]);
-    // Else they would show little.
+    // Otherwise they would prove little.
     expect([good, withErrors, kept].every((count) => count > operationsPerGraph / 20)).toBe(true);
   });
 });

@@ -20,7 +20,7 @@ const format = (error: unknown) =>
     viewer.requestId,
   );
 
-/** graphql-js as Apollo asks it; errors leave the subgraph as they leave ours. */
+/** graphql-js as Apollo calls it; errors leave the subgraph like ours. */
 function plainSource(schema: GraphQLSchema): GraphQLDataSource {
   const local = new LocalGraphQLDataSource(schema);
   return {
@@ -180,7 +180,7 @@ describe('a graph of interfaces, unions and fields that fail', () => {
     );
     const { good, withErrors, kept, differences } = await compare(operations, apollo, ours, viewer);
     expect(differences).toEqual([]);
-    // Else they would show little.
+    // Otherwise they would prove little.
     expect([good, withErrors, kept].every((count) => count > operationsPerGraph / 20)).toBe(true);
   });
 });

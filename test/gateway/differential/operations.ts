@@ -30,7 +30,7 @@ export interface GeneratorOptions {
   readonly valueOf: (name: string, type: string, chance: Chance) => string | number | boolean | undefined;
   /** Root fields that are never asked for. */
   readonly without?: ReadonlySet<string>;
-  /** How often there are mutations. */
+  /** The frequency of mutations. */
   readonly mutations?: number;
   readonly deepest?: number;
 }
@@ -58,7 +58,7 @@ const literalOf = (value: Json, type: GraphQLInputType): string => {
 
 const wrong: readonly Json[] = ['x', -1, 2 ** 40, true, 1.5, [], {}, '', [null], { x: null }];
 
-/** One operation of a schema, by chance: every way of writing that clients have. */
+/** A random operation of a schema, in every way that clients write them. */
 export function generateOperation(options: GeneratorOptions, seed: number): GeneratedOperation {
   const { schema, valueOf } = options;
   const chance = chanceOf(seed);

@@ -1,4 +1,4 @@
-/** Chance that a seed determines, so that a failure can be made again (mulberry32). */
+/** Random numbers determined by a seed, so that a failure can be reproduced (mulberry32). */
 export interface Chance {
   /** Whether something happens that happens with this probability. */
   happens(probability: number): boolean;

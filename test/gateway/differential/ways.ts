@@ -66,7 +66,7 @@ export interface Way {
   close(): Promise<void>;
 }
 
-/** Apollo Server and Apollo Gateway with nothing of ours but the rules of scalars. */
+/** Apollo Server and Apollo Gateway, with none of our code but the rules of scalars. */
 export async function apolloWay(
   supergraphSdl: string,
   source: (name: string) => GraphQLDataSource,
@@ -89,11 +89,11 @@ export async function apolloWay(
 }
 
 export interface OurWays {
-  /** As web clients ask: what was met before is answered from what is kept of it. */
+  /** Like web clients: known operations are answered from what is stored of them. */
   readonly adHoc: Way['ask'];
-  /** As services ask. */
+  /** Like services. */
   readonly stored: Way['ask'];
-  /** Whether the gateway has made the operation ready to be repeated. */
+  /** Whether the gateway has prepared the operation for repetition. */
   isKept(operation: GeneratedOperation): boolean;
   close(): Promise<void>;
 }

@@ -27,7 +27,7 @@ describe('while the documents subgraph is away', () => {
     const answer = await send({ documentId: documentIdOf('query Other { species { name } }') });
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, expect.stringMatching(/^\d+$/)]);
     expect(await answer.text()).toContain('"code":"0010010000503"');
-    // The database still tells of withdrawals, so what is remembered holds.
+    // The database still notifies of withdrawals, so what is cached is valid.
     expect((await send(known)).status).toBe(200);
     expect((await send({ query: text })).status).toBe(200);
     expect((await send({ documentId: 'none' })).status).toBe(400);

@@ -9,7 +9,7 @@ import {
 /** Of every account of the demo world in production. */
 const password = 'a password that nobody can read';
 
-/** The demo world in production, where nobody pays with play money and passwords are dear and nobody's. */
+/** The demo world in production, where nobody pays with test money, and passwords are expensive and nobody's. */
 export async function startProduction(
   settings: NodeJS.ProcessEnv = {},
   topology: Topology = 'in one process',
@@ -37,7 +37,7 @@ export async function enter(
 
 const documents = '/api/developer/v1/admin/trusted-documents';
 
-/** The route of the documents of builds, for whoever has the token. */
+/** The route for the documents of builds, for anybody with the token. */
 export function documentsApi({ env }: TestPlatform, token: string | null) {
   return async (method: string, path: string, body?: unknown): Promise<Response> =>
     fetch(`${env.BASE_URL}${documents}${path}`, {

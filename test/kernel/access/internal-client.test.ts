@@ -22,7 +22,7 @@ let asked: {
 let answer: (response: ServerResponse) => void;
 
 beforeAll(async () => {
-  // Nobody but the client closes a connection.
+  // Only the client closes a connection.
   server = createServer({ keepAliveTimeout: 600_000 }, async (request, response) => {
     const { method = '', url: path = '', headers } = request;
     const sent = { id: headers['x-request-id'], type: headers['content-type'], body: await text(request) };

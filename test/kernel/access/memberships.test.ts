@@ -1,7 +1,7 @@
 import { createMemberships, requireMembership } from '../../../kernel/access/memberships.ts';
 import { systemClock } from '../../../kernel/clock.ts';
 
-/** A directory that answers when it is told to, with the profiles that there were when it was asked. */
+/** A directory that answers on command, with the profiles that there were when it was asked. */
 function slowDirectory(profiles: Set<string>) {
   const answers: (() => void)[] = [];
   const failures: (() => void)[] = [];

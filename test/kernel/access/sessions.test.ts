@@ -4,7 +4,7 @@ import { systemClock } from '../../../kernel/clock.ts';
 
 const live: LiveSession = { email: 'ann@example.test', isEmailConfirmed: true };
 
-/** An authorization server that answers when it is told to. */
+/** An authorization server that answers on command. */
 function slowServer() {
   const asked: PromiseWithResolvers<LiveSession | null>[] = [];
   const liveSession = () => {

@@ -1,6 +1,6 @@
 import { createAnswerMemory } from '../../../kernel/answers/answer-memory.ts';
 
-/** A memory of numbers, each made later than the one before, and a clock that is moved. */
+/** A cache of numbers, each created later than the one before, and a clock that tests move. */
 function memoryOf({ isTold }: { isTold: boolean }) {
   let seconds = 0;
   let made = 0;

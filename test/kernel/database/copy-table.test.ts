@@ -37,7 +37,7 @@ afterAll(async () => {
   await pool?.end();
 });
 
-/** Texts that PostgreSQL can store, with much of what COPY and arrays have a meaning of their own for. */
+/** Texts that PostgreSQL can store, with many characters that have a meaning in COPY and arrays. */
 const text = fc
   .array(
     fc.oneof(
@@ -79,7 +79,7 @@ const row: fc.Arbitrary<Row> = fc.record({
   bytes: fc.uint8Array({ maxLength: 8 }),
 });
 
-/** As it is read back: what PostgreSQL makes of a time is compared with what it makes of its ISO form. */
+/** As it is read back: PostgreSQL's reading of a time is compared with that of its ISO form. */
 async function storedRows(): Promise<unknown[]> {
   const { rows } = await client.query(
     `select number, some_text as "someText", texts, is_true as "isTrue", encode(bytes, 'hex') as bytes,

@@ -6,7 +6,7 @@ import { type SeverableDatabase, severableDatabase } from '../../support/severab
 
 const poolSize = 3;
 const timeoutMs = 300;
-/** Whoever waits longer was left without an answer. */
+/** A longer wait means that the caller was left without an answer. */
 const generousMs = 40_000;
 
 let network: SeverableDatabase;
@@ -25,7 +25,7 @@ const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const several = <T>(count: number, work: () => Promise<T>) =>
   Promise.allSettled(Array.from({ length: count }, work));
 
-/** Transactions that all wait for each other: each of them has a connection of its own. */
+/** Transactions that all wait for each other: each of them has its own connection. */
 async function fillPool(): Promise<void> {
   let begun = 0;
   const met = Promise.withResolvers<null>();
@@ -46,7 +46,7 @@ async function fillPool(): Promise<void> {
   expect(outcomes.map(({ status }) => status)).toEqual(Array.from({ length: poolSize }, () => 'fulfilled'));
 }
 
-/** What each of several that work at once is told. */
+/** What each of several parallel callers is told. */
 async function faultsOf(count: number, work: () => Promise<unknown>): Promise<unknown[]> {
   const limit = new Promise((_, reject) => {
     setTimeout(() => reject(new TypeError('left without an answer')), generousMs).unref();

@@ -87,8 +87,8 @@ describe('a start that fails', () => {
 describe('the lock on a data folder', () => {
   it('admits one at a time, also of those that find the same stale lock', async () => {
     const folder = await newFolder();
-    // In every round all find the same stale lock at the same moment. With a lock that removes a stale file
-    // and makes it again, this counts second holders; inside, a folder that exists already betrays them.
+    // In every round all find the same stale lock at the same moment. With a lock that removes a stale file and
+    // recreates it, this counts second holders; inside, an existing folder reveals them.
     const program = `
       import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
       import { withLock } from '${project}/kernel/embedded-postgres/lock.ts';

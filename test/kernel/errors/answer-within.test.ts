@@ -1,7 +1,7 @@
 import { stat } from 'node:fs';
 import { answerWithin } from '../../../kernel/errors/answer-within.ts';
 
-/** Does nothing else for so long, as a process with too much to do. */
+/** Blocks for this long, like a process with too much to do. */
 const block = (milliseconds: number) =>
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, milliseconds);
 

@@ -18,7 +18,7 @@ afterEach(() => {
   server.close();
 });
 
-/** The request whose head is sent so, and what is known of its body by `read`. */
+/** The request whose head is sent like this, and what `read` reports about its body. */
 async function outcomeOf(
   head: string,
   read: (request: IncomingMessage, socket: Socket) => Promise<Buffer>,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { RateLimit, RateLimiter } from '../../../kernel/limits/rate-limits.ts';
 
-/** What every rate limiter must do, whatever it keeps its windows in. `create` makes one with empty windows. */
+/** What every rate limiter must do, wherever it stores its windows. `create` returns one with empty windows. */
 export function behavesLikeARateLimiter(create: (clock: Clock) => RateLimiter): void {
   const start = Date.parse('2026-11-21T08:00:00.000Z');
   /** Keys nobody used before, so that limiters which share a store do not meet. */

@@ -14,7 +14,7 @@ interface Other {
 const answering = (status: number, body: string) => (): Promise<Other> =>
   startSpanReceiver((response) => void response.writeHead(status).end(body));
 
-/** Takes connections, and says nothing. */
+/** Accepts connections, and never answers. */
 async function startSilent(): Promise<Other> {
   const server = createServer(() => undefined);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

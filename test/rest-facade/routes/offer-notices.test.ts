@@ -91,7 +91,7 @@ async function openShops() {
   };
 }
 
-/** Changes a price behind everybody's back: whoever shows the old one has not asked again. */
+/** Changes a price without notification: a caller who sees the old one has not asked again. */
 const slipPrice = (id: string, price: number) =>
   pool.query('update commerce.offer set price = $2 where id = $1', [id, price]);
 
@@ -103,7 +103,7 @@ describe('a process that remembers offers', () => {
     expect([await priceOf(stranger), await priceOf(neighbour)]).toEqual([1, 1]);
     await slipPrice(stranger.id, 2);
     await adjust(plenty, -10);
-    // What is heard comes in order: when this is known, the move before it is too.
+    // Notifications arrive in order: when this one is known, so is the move before it.
     fieldOf(await world.kennel.tryUpdate({ id: neighbour.id, name: 'Changed' }), 'updateOffer');
     await until('Changed', async () => (await offerThere(neighbour.id)).name, soon);
     expect(await priceOf(stranger)).toBe(1);

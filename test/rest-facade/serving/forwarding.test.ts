@@ -29,7 +29,7 @@ async function caller(): Promise<Socket> {
   return socket;
 }
 
-/** Settles when the gateway's next answer is over: whether all of it could be sent. */
+/** Resolves when the gateway's next answer is over: whether all of it could be sent. */
 function nextAnswer(send: (response: ServerResponse) => void): {
   begun: Promise<void>;
   over: Promise<boolean>;

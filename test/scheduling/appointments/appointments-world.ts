@@ -20,7 +20,7 @@ import { type SchedulingWorld, area, startSchedulingWorld } from '../scheduling-
 export const appointments = `${area}/appointments`;
 const minuteMs = 60_000;
 
-/** What is booked; the rest is as ordinary as can be. */
+/** What is booked; the rest has defaults. */
 export interface Booked {
   readonly startsAt: Date;
   readonly code?: string;

@@ -36,7 +36,7 @@ it('takes a hundred moves of one appointment one after the other', async () => {
   const last = appointmentOf(await world.app('GET', `${appointments}/${id}`));
   expect(last).toMatchObject({ status: 'CANCELLED' });
   const events = (await world.eventsOf(id)).map(({ data }) => JSON.parse(data).appointment);
-  // Every version once, in order, and each builds upon the one before it.
+  // Every version once, in order, and each based on the one before it.
   expect(events.map(({ version }) => version)).toEqual(times(events.length).map((index) => index + 2));
   expect(last.version).toBe(events.length + 1);
   let before = at(date, '08:00').toISOString();

@@ -76,7 +76,7 @@ async function addStaff(...timesOff: readonly (readonly [from: number, until: nu
   return id;
 }
 
-/** Does work while another transaction, which is rolled back then, has done something. */
+/** Does work while another transaction, which is then rolled back, has done something. */
 async function beside(
   done: (transaction: Transaction) => Promise<unknown>,
   work: (transaction: Transaction) => Promise<void>,

@@ -12,7 +12,7 @@ export const systemBookings = {
   appointments: { own: several('0004'), foreign: id('0004', 99) },
 } as const;
 
-/** Puts them there; nothing of it keeps a time, so that all of it can be moved. */
+/** Creates them; none of them keeps a time, so that all can be moved. */
 export async function placeSystemBookings(
   { world, databaseUrl }: TestPlatform,
   { withHolds = true } = {},

@@ -49,7 +49,7 @@ export async function startNewClientsWorld() {
     return { id, email, phone, petId, pet: { ...dog, name: 'Aska' } };
   }
 
-  /** What the hour before has seen does not count any more. */
+  /** What happened an hour ago no longer counts. */
   async function forgetHour(): Promise<void> {
     await world.pool.query(`update scheduling.client set created_at = created_at - interval '2 hours'`);
   }

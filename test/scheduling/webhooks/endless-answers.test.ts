@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterEach(() => world.clear());
 afterAll(() => world.stop());
 
-/** Writes as long as anybody reads. */
+/** Writes as long as somebody reads. */
 function pour(response: ServerResponse): void {
   while (!response.destroyed && response.write('a'.repeat(65_536)));
   response.once('drain', () => pour(response));

@@ -121,7 +121,7 @@ describe('POST /webhook-subscriptions', () => {
     const headers = { 'Idempotency-Key': randomUUID() };
     const first = await kennel('POST', subscriptions, good, headers);
     for (const forget of [false, true]) {
-      // As if the process had been killed before it kept the answer.
+      // As if the process had been killed before it stored the answer.
       if (forget) await world.pool.query('delete from rest_facade.kept_answer');
       const again = await kennel('POST', subscriptions, good, headers);
       expect(again.status).toBe(201);

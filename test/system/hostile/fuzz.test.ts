@@ -44,10 +44,10 @@ const vocabulary: Vocabulary = {
   name: ['Nova', 'Zoë', 'Дружок Druzhok', 'O’Neill', 'ﬁdo', 'A'],
 };
 
-/** Words of PostgreSQL, its drivers and JavaScript's own errors; no input holds any of them. */
+/** Words of PostgreSQL, its drivers and JavaScript's own errors; no input contains any of them. */
 const insideText =
   /syntax error at|invalid input syntax|violates|duplicate key value|relation "|column "|invalid byte sequence|out of range for type|deadlock|MikroORM|DriverException|node_modules|file:\/\/|\.ts:\d|\n\s+at |Cannot read prop|is not a function|Unexpected token|ECONN/i;
-/** How zod tells of faults where nobody has told it how. */
+/** zod's own words for faults without a message. */
 const zodText =
   /"detail":"[^"]*(?:Invalid (?!input syntax)|Too (?:big|small):|expected \w+, received|Unrecognized key)/;
 /** What only the graph says. */

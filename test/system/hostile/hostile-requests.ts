@@ -33,7 +33,7 @@ const hostileName = fc.oneof(
   hostileText,
 );
 
-/** The members of a body as JSON texts: documented ones, some left out, and now and then others or one twice. */
+/** The members of a body as JSON texts: documented ones, some omitted, and now and then others or one twice. */
 function bodyMembers(route: Route, vocabulary: Vocabulary): fc.Arbitrary<readonly Member[]> {
   const documented = Object.entries(fieldsOf(route, 'body')).map(([name, schema]) =>
     fc.oneof(

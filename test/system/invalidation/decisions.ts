@@ -1,15 +1,15 @@
-/** What a process remembers to decide by. */
+/** What a process caches for its decisions. */
 interface Decision {
   readonly madeOf: string;
   readonly service: string;
-  /** The channel on which its database tells of changes; null where it is asked again instead. */
+  /** The channel on which its database publishes changes; null if it is asked again instead. */
   readonly channel: string | null;
   readonly atMostSeconds: number;
   /** Where it is seen to follow. */
   readonly test: string;
 }
 
-/** Every decision that is remembered, by the file that does. */
+/** Every cached decision, by the file that caches it. */
 export const decisions: Readonly<Record<string, Decision>> = {
   'kernel/access/standing.ts': {
     madeOf: 'app, connection, scopes, card, revoked families and tokens',

@@ -1,9 +1,9 @@
 import type { InvalidationWorld } from './invalidation-world.ts';
 
-/** What a remembered answer shows of a fact. */
+/** What a cached answer shows of a fact. */
 export type Shown = string | number | boolean;
 
-/** A change of a fact through the door that it has, and what everybody is shown afterwards. */
+/** A change of a fact through its API, and what everybody is shown afterwards. */
 export interface Step {
   readonly change: (world: InvalidationWorld) => Promise<unknown>;
   readonly shows: Shown;
@@ -11,9 +11,9 @@ export interface Step {
 
 type Reader = (world: InvalidationWorld) => Promise<Shown>;
 
-/** A fact of the table: what remembered answers show of it, and changes that make it true and untrue. */
+/** A fact of the table: what cached answers show of it, and changes that make it true and untrue. */
 export interface InvalidationCase {
-  /** What has to be there first; answers are not remembered yet. */
+  /** What has to exist first; answers are not cached yet. */
   readonly prepare?: (world: InvalidationWorld) => Promise<unknown>;
   /** By the name of the answer in the table. */
   readonly readers: Readonly<Record<string, Reader>>;

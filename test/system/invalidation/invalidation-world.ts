@@ -32,9 +32,9 @@ export interface InvalidationWorld extends TestPlatform {
   readonly visit: Visitor;
   /** What a page of the web host says. */
   readonly words: (path: string) => Promise<string>;
-  /** The database of a service, for what changes without anybody's doing. */
+  /** The database of a service, for changes that happen by themselves. */
   poolOf(service: string): Pool;
-  /** The time everywhere. It stands still, so that nothing remembered grows old: only who is told forgets. */
+  /** The time everywhere. It stands still, so that nothing cached expires: only a notification clears it. */
   readonly now: () => Date;
   /** Moves it by some seconds; everybody signs in again after a long time. */
   pass(seconds: number): Promise<void>;

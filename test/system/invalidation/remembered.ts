@@ -1,8 +1,8 @@
-/** A fact that remembered answers are made of. */
+/** A fact that cached answers show. */
 interface Fact {
-  /** The service that owns it; its database tells of changes, on its channel in `publicChannels`. */
+  /** The service that owns it; its database publishes changes, on its channel in `publicChannels`. */
   readonly service: 'animals' | 'commerce' | 'deposits' | 'directory';
-  /** Whether time alone changes it: the service tells of that too, within a second. */
+  /** Whether time alone changes it: the service publishes that too, within a second. */
   readonly isOfTime?: true;
 }
 
@@ -41,15 +41,15 @@ export const facts: Readonly<Record<string, Fact>> = {
   'when a Litter Pass ends': { service: 'animals', isOfTime: true },
 };
 
-/** An answer to anybody that a process remembers. */
+/** A public answer that a process caches. */
 interface Remembered {
-  /** How old it may be when nothing of it changes. */
+  /** The maximum age if nothing in it changes. */
   readonly seconds: number;
-  /** What it is made of, and forgotten with, within 2 seconds of a change; none of what a release alone changes. */
+  /** Its facts, each of which clears it within 2 seconds of a change; without those that only a release changes. */
   readonly facts: readonly string[];
 }
 
-/** Every answer that the REST facade and the web host remember. */
+/** Every answer that the REST facade and the web host cache. */
 export const answers: Readonly<Record<string, Remembered>> = {
   '/api/marketplace/v1/codes/:code': {
     seconds: 30,

@@ -5,7 +5,7 @@ import { connect } from '../../support/partner.ts';
 import { type TestPlatform, demoDatabaseUrl, startTestPlatform } from '../../support/platform.ts';
 import { type SeverableDatabase, severableDatabase } from '../../support/severable.ts';
 
-/** Whoever waits longer was left without an answer. */
+/** A longer wait means that the caller was left without an answer. */
 const patienceMs = 40_000;
 
 /** Takes every table of the authorization server and gives none back. */

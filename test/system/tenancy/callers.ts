@@ -7,7 +7,7 @@ import { openOwnDatabase } from '../../support/own-database.ts';
 import { clientCredentials, connect, partnerApi, refresh } from '../../support/partner.ts';
 import type { TestPlatform } from '../../support/platform.ts';
 
-/** Who calls a route: in each case somebody else than the business itself stands or fails at another check. */
+/** The callers of a route: each differs from the business itself in one respect, and so fails at another check. */
 export const refusedCallers = {
   'without a token': '401 0010010000401 unauthorized',
   'with a token that is none': '401 0010010000401 unauthorized',

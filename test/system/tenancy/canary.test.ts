@@ -29,7 +29,7 @@ interface Sent {
 
 const looseBody = z.record(z.string(), z.unknown());
 
-/** One request; what is refused is kept for the search. */
+/** One request; refusals are stored for the search. */
 async function send(url: string, { method = 'POST', json, form, headers = {} }: Sent = {}) {
   const answer = await fetch(url, {
     method,

@@ -82,7 +82,7 @@ async function startWorld(topology: Topology) {
     businesses.kennel.profileId,
     'animal:read',
   );
-  // A helper of the kennel and of the studio, and one who will be let go.
+  // A member of staff of the kennel and of the studio, and one who will be removed.
   for (const [profile, helper] of [
     [businesses.kennel, accounts.buyer],
     [businesses.studio, accounts.buyer],

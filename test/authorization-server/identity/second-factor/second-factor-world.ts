@@ -7,9 +7,9 @@ import {
 } from '../../../support/identity-client.ts';
 import { startSignInWorld } from '../../../support/sign-in-world.ts';
 
-/** What an account refuses that has a second factor. */
+/** What an account with a second factor refuses. */
 export const totpRefusal = 'Identity_MemberSession_AD_Totp_RJ';
-/** Milliseconds for which an authenticator app shows a code. */
+/** For how many milliseconds an authenticator app shows a code. */
 export const step = 30_000;
 export const password = 'correct horse battery';
 
@@ -51,7 +51,7 @@ export async function startSecondFactorWorld(settings: NodeJS.ProcessEnv = {}) {
       call('POST', '/sign-in', { body: { ...credentials, totpCode } }),
     begin: (token: string, given: unknown = password) =>
       call('POST', '/totp', { token, body: { password: given } }),
-    /** Codes are good once: each test begins in a step of its own, and beyond any lock of another. */
+    /** Codes work once: each test begins in its own step, and beyond any lock of another. */
     beginTest: () => {
       client = createIdentityClient(world.url);
       world.pass(16 * 60_000);

@@ -274,7 +274,7 @@ describe('the session of a first-party client', () => {
     for (const { access_token } of [second, others, there]) {
       expect((await identity('/me', access_token)).status).toBe(200);
     }
-    // Tabs that sign in at once do not end each other's; the one that is used does, once it is refreshed.
+    // Tabs that sign in at once do not end each other's sessions; the one that is used does, once it is refreshed.
     const names = await namesOf(second.access_token);
     const codes = await Promise.all(Array.from({ length: 5 }, () => codeOf(client)));
     const tabs = await Promise.all(codes.map((code) => redeem(code)));

@@ -21,7 +21,7 @@ afterAll(async () => {
   await Promise.all(pools.map((pool) => pool.end()));
 });
 
-/** One connection, so that what a statement leaves there is seen by the next one. */
+/** One connection, so that the next statement sees what one leaves there. */
 function onePool(): Pool {
   const pool = createPool({ url, poolSize: 1 });
   pools.push(pool);

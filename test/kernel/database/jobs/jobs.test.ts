@@ -17,7 +17,7 @@ class CreateNote extends Migration {
   }
 }
 
-/** As quick as pg-boss allows. */
+/** As fast as pg-boss allows. */
 const pace = { polling: 0.5, clock: 5, heartbeat: 10, supervision: 1, retry: 1 };
 /** A job that was taken for dead would be in other hands long before it is over. */
 const longMs = 16_000;
@@ -58,7 +58,7 @@ async function until(isSo: () => boolean, withinMs: number): Promise<void> {
   if (!isSo()) throw new Error(`not so within ${withinMs} ms`);
 }
 
-/** A handler that keeps what it is handed. */
+/** A handler that stores what it is given. */
 function recorder(): { handled: object[]; handler: JobHandler } {
   const handled: object[] = [];
   return { handled, handler: async (payload) => void handled.push(payload) };
@@ -217,7 +217,7 @@ async function longJob(): Promise<number> {
   return calls + other.lines.filter((line) => line === 'took it').length;
 }
 
-/** Two processes with one schedule: how often it ran at first, and in all when `turns` more minutes began. */
+/** Two processes with one schedule: how often it ran at first, and in total when `turns` more minutes began. */
 async function scheduleOfTwo(): Promise<{ first: number; runs: number; turns: number }> {
   let own = 0;
   const minute = () => Math.floor(Date.now() / 60_000);
@@ -232,7 +232,7 @@ async function scheduleOfTwo(): Promise<{ first: number; runs: number; turns: nu
   return { first, runs: runs(), turns: minute() - begun };
 }
 
-/** What takes long, all at once from the beginning. */
+/** Slow work, all started at once. */
 function startSlow() {
   const scenarios = { killed: killedWorker(), long: longJob(), schedule: scheduleOfTwo() };
   for (const scenario of Object.values(scenarios)) scenario.catch(() => undefined);
