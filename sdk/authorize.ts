@@ -9,7 +9,7 @@ function withBearer(request: Request, token: string): Request {
   return authorized;
 }
 
-/** Whether another token may help: the connection is not over, this one has expired (spec 5.11). */
+/** Whether another token may help: the connection is not over, only this token has expired (spec 5.11). */
 async function isExpired(response: Response): Promise<boolean> {
   if (response.status !== 401) return false;
   const type = textOf(await jsonOf(response.clone()), 'type');

@@ -8,11 +8,11 @@ import { type RetryOptions, type Send, withRetries } from './retries.ts';
 import type { TokenSource } from './tokens/token-source.ts';
 
 export interface ClientOptions extends RetryOptions {
-  /** Address of the API, without a slash at its end. */
+  /** Address of the API, without a trailing slash. */
   readonly baseUrl: string;
-  /** Where access tokens come from; open routes need none. */
+  /** The source of access tokens; open routes need none. */
   readonly token?: TokenSource | undefined;
-  /** Stands in for the global `fetch`. */
+  /** Replaces the global `fetch`. */
   readonly fetch?: Send | undefined;
 }
 
@@ -23,11 +23,11 @@ export interface Client {
   readonly PUT: Call<'put'>;
   readonly PATCH: Call<'patch'>;
   readonly DELETE: Call<'delete'>;
-  /** The rows of a list in all its pages: `for await (const animal of api.each('/api/animal/v1/animals'))`. */
+  /** The rows of a list on all its pages: `for await (const animal of api.each('/api/animal/v1/animals'))`. */
   readonly each: EachRow;
 }
 
-/** Gives each POST a key of its own, if the caller has not, and throws refusals. */
+/** Gives each POST its own key, unless the caller has set one, and throws refusals. */
 const conventions: Middleware = {
   onRequest: ({ request }) => {
     const isKeyed = request.method !== 'POST' || request.headers.has('Idempotency-Key');
@@ -35,12 +35,12 @@ const conventions: Middleware = {
     return request;
   },
   onResponse: async ({ response }) => {
-    // 304 is what If-None-Match asks for.
+    // 304 is the purpose of If-None-Match.
     if (!response.ok && response.status !== 304) throw new ProblemError(response, await jsonOf(response));
   },
 };
 
-/** Any route: what a route takes and answers is known by `Client`, not by the code that sends it. */
+/** Any route: its input and answer are known to `Client`, not to the code that sends it. */
 interface AnyRoute {
   readonly get: {
     readonly parameters: { readonly query?: Readonly<Record<string, unknown>> };
@@ -48,7 +48,7 @@ interface AnyRoute {
   };
 }
 
-/** Gives the methods the types of the routes: each sends what it is given, and throws where there is no answer. */
+/** Gives the methods the types of the routes: each sends what it is given, and throws if there is no answer. */
 function typed(methods: Readonly<Record<keyof Client, unknown>>): Client;
 function typed(methods: object): object {
   return methods;

@@ -1,4 +1,4 @@
-/** What the package offers; everything else in it may change. */
+/** What the package exports; everything else in it may change. */
 export type { components, operations, paths, webhooks } from './api-types.ts';
 export { type Client, type ClientOptions, createClient } from './client.ts';
 export { type Problem, ProblemError } from './problem-error.ts';

@@ -1,14 +1,14 @@
 import { pause } from './pause.ts';
 import type { Send } from './retries.ts';
 
-/** What an answer says of one limit: `"read";r=287;t=41` beside `"read";q=300;w=60`. */
+/** The state of one limit in an answer: `"read";r=287;t=41` beside `"read";q=300;w=60`. */
 interface Limit {
   readonly quota: number;
   readonly left: number;
   readonly resetSeconds: number;
 }
 
-/** The numbers of a header by the name of the limit. */
+/** The numbers in a header by the name of the limit. */
 function parametersOf(header: string | null): ReadonlyMap<string, ReadonlyMap<string, number>> {
   const limits = new Map<string, ReadonlyMap<string, number>>();
   for (const [, name = '', parameters = ''] of (header ?? '').matchAll(/"([^"]+)"((?:;\w+=\d+)*)/g)) {
@@ -18,7 +18,7 @@ function parametersOf(header: string | null): ReadonlyMap<string, ReadonlyMap<st
   return limits;
 }
 
-/** The limits that an answer names (draft-ietf-httpapi-ratelimit-headers). */
+/** The limits in an answer (draft-ietf-httpapi-ratelimit-headers). */
 function limitsOf({ headers }: Response): readonly Limit[] {
   const policies = parametersOf(headers.get('RateLimit-Policy'));
   return [...parametersOf(headers.get('RateLimit'))].map(([name, numbers]) => ({
@@ -28,18 +28,18 @@ function limitsOf({ headers }: Response): readonly Limit[] {
   }));
 }
 
-/** The platform says exactly when the next call is good, so calls are slowed down, never stopped, before it does. */
+/** The platform says exactly when the next call is possible; before that, calls are slowed down, never stopped. */
 const longestMs = 2_000;
 
-/** Milliseconds between calls that spread what is left over the time until all of it is back. */
+/** Milliseconds between calls that spread what is left until the window is over. */
 const spacingMs = ({ quota, left, resetSeconds }: Limit) =>
   left * 10 < quota ? Math.min((resetSeconds * 1000) / (left + 1), longestMs) : 0;
 
-/** Calls of these are counted by other limits than the rest. */
+/** Calls to these count against other limits than the rest. */
 const kindOf = ({ method, url }: Request) =>
   /\/(?:slots|estimates)(?:[/?]|$)/.test(url) ? 'slots' : method === 'GET' ? 'read' : 'write';
 
-/** Slows calls down when less than a tenth of a limit is left, so that they are spread and not refused. */
+/** Slows calls down when less than a tenth of a limit is left, so that they are spread instead of refused. */
 export function withPace(send: Send): Send {
   const nextAt = new Map<string, number>();
   const spacing = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** What a list is asked with. */
+/** The parameters of a list. */
 export interface ListInit {
   readonly params?: { readonly query?: Readonly<Record<string, unknown>> };
 }
@@ -14,10 +14,10 @@ function rowsOf(body: unknown): readonly unknown[] {
   return Array.isArray(rows) ? rows : [];
 }
 
-/** Whether the answer links to a page behind it (RFC 8288). */
+/** Whether the answer links to a next page (RFC 8288). */
 const hasNext = ({ headers }: Response) => /;\s*rel="?next"?/.test(headers.get('Link') ?? '');
 
-/** The rows of a list from `page` on, by default the first; 100 a page unless `pageSize` says otherwise. */
+/** The rows of a list from `page` on, by default the first; 100 per page unless `pageSize` is given. */
 export async function* eachRow(
   read: ReadPage,
   path: string,

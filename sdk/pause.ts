@@ -1,7 +1,7 @@
-/** A timer for more than this ends at once. */
+/** A longer timer would end at once. */
 const longestMs = 2_147_483_647;
 
-/** Waits so many milliseconds, but no more than 24 days; throws the signal's reason as soon as it is aborted. */
+/** Waits this many milliseconds, but no more than 24 days; throws the signal's reason as soon as it is aborted. */
 export function pause(ms: number, signal: AbortSignal | null | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     signal?.throwIfAborted();

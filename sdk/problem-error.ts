@@ -7,7 +7,7 @@ function isProblem(body: unknown): body is Problem {
   return typeof body === 'object' && body !== null && 'platformResponseCode' in body && 'type' in body;
 }
 
-/** The body of an answer as JSON; null when it is something else. */
+/** The body of an answer as JSON; null if it is something else. */
 export async function jsonOf(response: Response): Promise<unknown> {
   try {
     const body: unknown = await response.json();
@@ -21,11 +21,11 @@ export async function jsonOf(response: Response): Promise<unknown> {
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   readonly status: number;
-  /** `platformResponseCode` of the body; null when something between here and the platform answered. */
+  /** `platformResponseCode` of the body; null if something between here and the platform answered. */
   readonly code: string | null;
-  /** The whole body, null as `code` is. */
+  /** The whole body; null in the same case as `code`. */
   readonly problem: Problem | null;
-  /** What to quote when you ask the platform about the call. */
+  /** Quote this when you ask the platform about the call. */
   readonly requestId: string | null;
   /** Headers and status of the answer. Its body has been read. */
   readonly response: Response;

@@ -40,8 +40,8 @@ function isEvent(body: unknown): body is WebhookEvent {
 }
 
 /**
- * The event of a delivery, once one of its signatures is found to be by one of the secrets (contract 2.2). `body` is the
- * text as it came. Throws a WebhookError for an invalid delivery, a TypeError for an invalid secret.
+ * The event of a delivery, after checking that one of its signatures was made with one of the secrets (contract 2.2).
+ * `body` is the text as received. Throws a WebhookError for an invalid delivery, a TypeError for an invalid secret.
  */
 export async function verifyWebhook(
   secrets: string | readonly string[],

@@ -9,36 +9,38 @@ const area = '/api/scheduling/v1';
 const path = `${area}/events`;
 type EventPage = paths[typeof path]['get']['responses'][200]['content']['application/json'];
 
-/** Between looks for events, when there were no more. */
+/** Time between polls when there are no more events. */
 const pollMs = 2_000;
 const pageSize = 100;
-/** A filter that finds nothing: the answer names the event that is the last at that moment. */
+/** A filter that finds nothing: the answer names the event that is currently the last. */
 const noType = ['none'];
 
 function isPage(body: unknown): body is EventPage {
   return typeof body === 'object' && body !== null && 'data' in body && Array.isArray(body.data);
 }
 
-/** The page of an answer, with the digits of its numbers as they were recorded. */
+/** The page in an answer, with the digits of its numbers as they were recorded. */
 function readPage(text: string): EventPage {
   let body: unknown = null;
   try {
     body = exactJson(text);
   } catch {
-    // Said below.
+    // Declared below.
   }
   if (!isPage(body)) throw new Stopped('The answer holds no events. Is SVC_BASE_URL right?');
   return body;
 }
 
-/** Whom to ask for events, and who is told of failures. */
+/** Where to request events, and who is told about failures. */
 export interface EventSource {
   readonly api: Client;
   readonly signal: AbortSignal;
   readonly note: (text: string) => void;
 }
 
-/** Asks until there is an answer. Throws Stopped when the platform refuses, and the reason of the signal. */
+/**
+ * Repeats the request until there is an answer. Throws Stopped if the platform refuses, and the reason of the signal.
+ */
 async function ask<Answer>({ signal, note }: EventSource, call: () => Promise<Answer>): Promise<Answer> {
   for (let failures = 0; ; failures += 1) {
     try {
@@ -54,7 +56,7 @@ async function ask<Answer>({ signal, note }: EventSource, call: () => Promise<An
   }
 }
 
-/** Events after one. */
+/** Events after a given one. */
 async function pageOf(
   source: EventSource,
   after: string | null,
@@ -71,12 +73,12 @@ async function pageOf(
   return readPage(data);
 }
 
-/** The event that is the last at this moment; null while there has been none. */
+/** The event that is currently the last; null while there has been none. */
 export async function latestEvent(source: EventSource): Promise<string | null> {
   return (await pageOf(source, null, noType, 1)).nextAfter;
 }
 
-/** Throws Stopped for a type that the platform does not know, and would find nothing of. */
+/** Throws Stopped for a type that the platform does not know; it would find nothing. */
 export async function checkTypes(source: EventSource, types: readonly string[]): Promise<void> {
   if (types.length === 0) return;
   const { api, signal } = source;
@@ -90,8 +92,8 @@ export async function checkTypes(source: EventSource, types: readonly string[]):
 }
 
 /**
- * The events of the business after one, in their order and without an end. Goes on after failures of the platform.
- * Throws Stopped when it refuses, and the reason of the signal.
+ * The events of the business after a given one, in order and without an end. Continues after failures of the platform.
+ * Throws Stopped if it refuses, and the reason of the signal.
  */
 export async function* followEvents(source: EventSource, from: string | null, types: readonly string[]) {
   for (let after = from; ;) {

@@ -4,25 +4,25 @@ import { request as requestHttps } from 'node:https';
 import { askedWaitMs } from '../retries.ts';
 import { signWebhook } from '../webhooks.ts';
 
-/** What a receiver has for status and headers (contract 2.3). */
+/** How long a receiver has for status and headers (contract 2.3). */
 const timeoutMs = 15_000;
-/** How long its body may go on after that. */
+/** How much longer its body may take. */
 const bodyMs = 1_000;
 
-/** What came of one attempt. */
+/** The result of one attempt. */
 export interface Attempt {
-  /** null when there was no answer. */
+  /** null if there was no answer. */
   readonly status: number | null;
   /** The status, or why there was none. */
   readonly result: string;
-  /** How long the receiver asked to wait; null when it did not. */
+  /** How long the receiver asked to wait; null if it did not. */
   readonly retryAfterMs: number | null;
   readonly durationMs: number;
 }
 
 const hex = (bytes: number) => randomBytes(bytes).toString('hex');
 
-/** The headers of a delivery of the platform, a trace of its own for each attempt included (contract 2.2). */
+/** The headers of a delivery by the platform, including a new trace for each attempt (contract 2.2). */
 async function headersOf(id: string, body: string, secret: string): Promise<Record<string, string>> {
   return {
     'accept-encoding': 'identity',
@@ -38,7 +38,7 @@ function faultOf(error: Error, isLate: boolean): string {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.message;
 }
 
-/** Posts an event as the platform does, by a connection of its own. Throws the reason of the signal. */
+/** Posts an event like the platform, on its own connection. Throws the reason of the signal. */
 export async function forward(
   url: URL,
   { id, body, secret }: { readonly id: string; readonly body: string; readonly secret: string },

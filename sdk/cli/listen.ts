@@ -5,23 +5,23 @@ import { type Attempt, forward } from './forward.ts';
 import { growingWaitMs } from './platform-failure.ts';
 import type { ListenSettings } from './settings.ts';
 
-/** An event that the receiver refuses comes so often in all. */
+/** How many times an event is sent in total if the receiver refuses it. */
 const attempts = 3;
-/** A receiver that is down is tried at least so often. */
+/** The longest wait between attempts if a receiver is down. */
 const longestWaitMs = 5_000;
-/** Whatever a receiver asks for, as with deliveries of the platform (contract 2.3). */
+/** The longest wait, whatever a receiver asks for, as with deliveries of the platform (contract 2.3). */
 const longestAskedMs = 86_400_000;
 
 export interface Listening extends ListenSettings, EventSource {
-  /** Takes one line for each event, once it was taken or given up. */
+  /** Gets one line for each event, once it was accepted or given up. */
   readonly print: (line: string) => void;
 }
 
 const isTaken = ({ status }: Attempt) => status !== null && status >= 200 && status < 300;
-/** Nobody is there: 502 to 504 come from what stands before a receiver. */
+/** The receiver is down: 502 to 504 come from a proxy in front of it. */
 const isDown = ({ status }: Attempt) => status === null || (status >= 502 && status <= 504);
 
-/** Sends an event until the receiver takes it or has refused it several times; one that is down is waited for. */
+/** Sends an event until the receiver accepts it or has refused it several times; waits for one that is down. */
 async function deliver(id: string, body: string, listening: Listening): Promise<Attempt> {
   const { forward: url, secret, signal, note } = listening;
   let refusals = 0;
@@ -42,8 +42,8 @@ async function deliver(id: string, body: string, listening: Listening): Promise<
 }
 
 /**
- * Forwards the events of the business one after the other until the signal is aborted. Answers the last one, after which
- * to go on. Throws Stopped when the platform refuses.
+ * Forwards the events of the business one after the other until the signal is aborted. Returns the last one, from which
+ * to continue. Throws Stopped if the platform refuses.
  */
 export async function listen(listening: Listening): Promise<string | null> {
   const { forward: url, secret, isSecretNew, types, signal, print, note } = listening;
@@ -55,7 +55,7 @@ export async function listen(listening: Listening): Promise<string | null> {
     note(`Events are forwarded to ${url.href}, signed with ${isSecretNew ? secret : 'SVC_WEBHOOK_SECRET'}`);
     for await (const event of followEvents(listening, last, types)) {
       const { id, type } = event;
-      // What is polled is for no subscription; what is delivered is.
+      // Polled events have no subscription; deliveries have one.
       const body = JSON.stringify({ ...event, subscriptionId: event.subscriptionId ?? subscriptionId });
       const attempt = await deliver(id, body, listening);
       print(`${new Date().toISOString()} ${type} ${id} ${attempt.result} ${attempt.durationMs} ms`);

@@ -8,7 +8,7 @@ import { readSettings } from './settings.ts';
 const note = (text: string) => void process.stderr.write(`${text}\n`);
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** Runs a command; answers the exit code. */
+/** Runs a command; returns the exit code. */
 async function run([command, ...words]: readonly string[]): Promise<number> {
   if (command === undefined || [command, ...words].some((word) => word === '--help' || word === '-h')) {
     process.stdout.write(help);
@@ -21,7 +21,7 @@ async function run([command, ...words]: readonly string[]): Promise<number> {
   const end = new AbortController();
   // A second call does not wait for the end.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => end.abort());
-  // Nobody reads on.
+  // Nobody reads the output any more.
   process.stdout.once('error', () => end.abort());
   const last = await listen({ ...settings, api, print, note, signal: end.signal });
   note(last === null ? 'Ended.' : `Ended. To go on from here: --after ${last}`);

@@ -5,7 +5,7 @@ import { Stopped } from './faults.ts';
 
 const cardRequired = '0010010000407';
 
-/** What to do about a refusal; null stands for one that is not the platform's. */
+/** What to do about a refusal; null means one that is not the platform's. */
 const cures: ReadonlyMap<string | null, string> = new Map([
   [null, 'Is SVC_BASE_URL right?'],
   ['0010010000401', 'Set SVC_TOKEN to another token; one in SVC_TOKEN_FILE is renewed.'],
@@ -19,11 +19,11 @@ const cures: ReadonlyMap<string | null, string> = new Map([
 /** One second, two, four … thirty. */
 export const growingWaitMs = (failures: number) => Math.min(1_000 * 2 ** failures, 30_000);
 
-/** Whether to ask again may help: when nobody could answer, the pace was too fast or the card is missing. */
+/** Whether a retry may help: if there was no answer, the rate was too high or the card is missing. */
 const isPassing = ({ status }: ProblemError | OAuthError) =>
   status !== null && (status === 429 || status >= 500);
 
-/** Why nothing came of a `fetch`; null for errors of any other kind. */
+/** Why a `fetch` failed; null for errors of any other kind. */
 function silenceOf(error: unknown): string | null {
   if (error instanceof DOMException && error.name === 'TimeoutError') return 'it does not answer';
   if (!(error instanceof TypeError) || !(error.cause instanceof Error)) return null;
@@ -32,8 +32,8 @@ function silenceOf(error: unknown): string | null {
 }
 
 /**
- * What went wrong when the platform was asked, and how long to wait before it is asked again. Throws Stopped where that
- * cannot help, and any error that is not of the platform.
+ * What went wrong with a request to the platform, and how long to wait before the next. Throws Stopped if retrying
+ * cannot help, and any error that is not the platform's.
  */
 export function failureOf(
   error: unknown,

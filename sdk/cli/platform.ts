@@ -5,10 +5,10 @@ import { Misused } from './faults.ts';
 import { type Environment, needed, neededAddress } from './settings.ts';
 import { fileTokenStore } from './token-file.ts';
 
-/** An address that takes connections and answers nothing is as good as none. */
+/** An address that accepts connections and never answers is as good as none. */
 const silentMs = 30_000;
 
-/** Whoever follows the events says that something failed, and tries again. */
+/** The code that polls events reports the failure, and tries again. */
 const once = {
   retries: 0,
   fetch: (request: Request) =>
@@ -18,7 +18,7 @@ const once = {
 function tokenOf(environment: Environment): TokenSource {
   const { SVC_TOKEN: token, SVC_TOKEN_FILE: file, SVC_CLIENT_SECRET: clientSecret } = environment;
   if (token) {
-    // `fetch` would show it in its complaint.
+    // `fetch` would show it in its error message.
     if (!/^[\x21-\x7e]+$/.test(token)) {
       throw new Misused('SVC_TOKEN holds characters that no token has, such as a blank or a line break.');
     }
@@ -35,7 +35,7 @@ function tokenOf(environment: Environment): TokenSource {
   return connectedBusiness(oauth, fileTokenStore(file));
 }
 
-/** The platform as the environment names it. Throws Misused. */
+/** The platform according to the environment. Throws Misused. */
 export function connectPlatform(environment: Environment): Client {
   return createClient({
     ...once,

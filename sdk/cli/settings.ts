@@ -3,24 +3,24 @@ import { parseArgs } from 'node:util';
 import { signWebhook } from '../webhooks.ts';
 import { Misused } from './faults.ts';
 
-/** What `svc listen` was asked to do. */
+/** The arguments of `svc listen`. */
 export interface ListenSettings {
-  /** Where events go. */
+  /** Where to forward events. */
   readonly forward: URL;
   /** Types or families; empty for all. */
   readonly types: readonly string[];
-  /** The event to go on after; null for those that happen from now on. */
+  /** The event to continue after; null to start from now. */
   readonly after: string | null;
-  /** Signs what is forwarded. */
+  /** Signs forwarded events. */
   readonly secret: string;
-  /** Whether it was made for this run, so that nobody knows it who is not told. */
+  /** Whether it was created for this run, so that only its output shows it. */
   readonly isSecretNew: boolean;
 }
 
 /** Variables by their names. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A setting of the environment; throws Misused when it is not there. */
+/** A setting of the environment; throws Misused if it is missing. */
 export function needed(environment: Environment, name: string, what: string): string {
   const value = environment[name];
   if (value === undefined || value === '') throw new Misused(`${name} is not set: ${what}.`);
@@ -35,7 +35,7 @@ function webAddress(text: string, name: string): URL {
   return url;
 }
 
-/** The address of a server, without a slash at its end. Throws Misused for anything else. */
+/** The address of a server, without a trailing slash. Throws Misused for anything else. */
 export function neededAddress(environment: Environment, name: string, what: string): string {
   return webAddress(needed(environment, name, what), name).href.replace(/\/+$/, '');
 }

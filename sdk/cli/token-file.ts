@@ -4,10 +4,13 @@ import type { TokenStore } from '../tokens/token-store.ts';
 import { type Tokens, tokensOf } from '../tokens/tokens.ts';
 import { Stopped } from './faults.ts';
 
-/** Longer than a refresh can take: whoever has held the lock so long was killed. Two that broke it would both go on. */
+/**
+ * Longer than a refresh can take: a process that has held the lock this long was killed. If two broke it, both would go
+ * on.
+ */
 const staleMs = 60_000;
 
-/** Makes the file, unless it is there. */
+/** Creates the file, unless it exists. */
 async function make(lock: string): Promise<boolean> {
   try {
     await writeFile(lock, '', { flag: 'wx' });
@@ -18,7 +21,7 @@ async function make(lock: string): Promise<boolean> {
   }
 }
 
-/** Does something while no other process does. */
+/** Runs something while no other process does. */
 async function alone<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
   const lock = `${file}.lock`;
   while (!(await make(lock))) {
@@ -34,7 +37,7 @@ async function alone<Result>(file: string, work: () => Promise<Result>): Promise
   return work().finally(() => rm(lock, { force: true }));
 }
 
-/** What the token endpoint answered (RFC 6749 5.1); `expires_in` counts from when the file was written. */
+/** The answer of the token endpoint (RFC 6749 5.1); `expires_in` counts from when the file was written. */
 async function readTokens(file: string): Promise<Tokens> {
   let tokens: Tokens | null;
   try {
@@ -47,7 +50,7 @@ async function readTokens(file: string): Promise<Tokens> {
   return tokens;
 }
 
-/** Whole or not at all, and readable for its owner alone. */
+/** Completely or not at all, and readable only for its owner. */
 async function writeTokens(
   file: string,
   { accessToken, refreshToken, usableUntil, scope }: Tokens,
@@ -63,7 +66,7 @@ async function writeTokens(
   await rename(`${file}.new`, file);
 }
 
-/** A store in a file that holds what the token endpoint answered. Throws Stopped where it does not. */
+/** A store in a file that contains the answer of the token endpoint. Throws Stopped if it does not. */
 export function fileTokenStore(file: string): TokenStore {
   return {
     read: () => readTokens(file),

@@ -1,7 +1,7 @@
 import { toBase64Url } from '../base64.ts';
 import { OAuthError } from './oauth-error.ts';
 
-/** A request for consent. Keep `state` and `verifier` with the session of the person whose browser you send to `url`. */
+/** A request for consent. Store `state` and `verifier` in the session of the person whose browser you send to `url`. */
 export interface AuthorizationRequest {
   readonly url: string;
   readonly state: string;
@@ -17,7 +17,7 @@ async function challengeOf(verifier: string): Promise<string> {
   return toBase64Url(new Uint8Array(digest));
 }
 
-/** Where to send the browser of a person of the business, with PKCE. Without scopes all those of the app are asked for. */
+/** Where to send the browser of a person of the business, with PKCE. By default requests all scopes of the app. */
 export async function authorizationRequest(
   authUrl: string,
   clientId: string,
@@ -38,8 +38,8 @@ export async function authorizationRequest(
 }
 
 /**
- * The code in the address that the browser came back to. Throws an OAuthError after Deny, for an address that belongs to
- * another request (RFC 6749 10.12), and for one of another authorization server (RFC 9207).
+ * The code in the address that the browser came back to. Throws an OAuthError after Deny, for an address that belongs
+ * to another request (RFC 6749 10.12), and for one of another authorization server (RFC 9207).
  */
 export function codeOf(
   callbackUrl: string | URL,

@@ -1,14 +1,14 @@
 import { textOf } from './tokens.ts';
 
 /**
- * The authorization server refused (RFC 6749 5.2, 4.1.2.1). `invalid_grant` of a refresh means that the business has to
- * connect the app anew; `access_denied`, that the person chose Deny.
+ * The authorization server refused (RFC 6749 5.2, 4.1.2.1). `invalid_grant` for a refresh means that the business has
+ * to connect the app again; `access_denied`, that the person chose Deny.
  */
 export class OAuthError extends Error {
   override readonly name = 'OAuthError';
-  /** Such as `invalid_grant`; `invalid_response` for what is no answer of an authorization server. */
+  /** Such as `invalid_grant`; `invalid_response` for something that is not an answer of an authorization server. */
   readonly error: string;
-  /** HTTP status; null for what came by the browser. */
+  /** HTTP status; null for an error that came through the browser. */
   readonly status: number | null;
 
   constructor(error: string, description: string, status: number | null) {

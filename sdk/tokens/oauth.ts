@@ -5,16 +5,16 @@ import { refusalOf } from './oauth-error.ts';
 import { type Tokens, tokensOf } from './tokens.ts';
 
 export interface OAuthOptions extends RetryOptions {
-  /** Address of the authorization server, without a slash at its end. */
+  /** Address of the authorization server, without a trailing slash. */
   readonly authUrl: string;
   readonly clientId: string;
-  /** Left out by public clients, as those in a browser are. */
+  /** Omitted by public clients, such as those in a browser. */
   readonly clientSecret?: string | undefined;
-  /** Stands in for the global `fetch`. */
+  /** Replaces the global `fetch`. */
   readonly fetch?: Send | undefined;
 }
 
-/** What an app asks of the authorization server. Every function throws an OAuthError when it is refused. */
+/** What an app can request from the authorization server. Every function throws an OAuthError if it is refused. */
 export interface OAuth {
   /** A request for a business's consent; the person's browser goes to its `url`. */
   authorizationRequest(wanted: {
@@ -24,11 +24,11 @@ export interface OAuth {
   }): Promise<AuthorizationRequest>;
   /** Tokens for the address that the browser came back to. */
   exchange(callbackUrl: string | URL, request: Omit<AuthorizationRequest, 'url'>): Promise<Tokens>;
-  /** The next pair; the refresh token that was given is good for nothing afterwards. */
+  /** The next pair; the given refresh token is no longer valid afterwards. */
   refresh(refreshToken: string): Promise<Tokens>;
-  /** A token of the app itself, where the platform has approved that. */
+  /** A token of the app itself, if the platform has approved that. */
   clientCredentials(): Promise<Tokens>;
-  /** Ends a refresh token with all that came of it, or an access token. */
+  /** Revokes a refresh token with everything that resulted from it, or an access token. */
   revoke(token: string): Promise<void>;
 }
 

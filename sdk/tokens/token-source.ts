@@ -4,7 +4,7 @@ import type { TokenStore } from './token-store.ts';
 import { memoryTokenStore } from './token-store.ts';
 import type { Tokens } from './tokens.ts';
 
-/** Gives the access token of a call; `refused` is one that the platform has just refused. */
+/** Returns the access token for a call; `refused` is one that the platform has just refused. */
 export type TokenSource = (refused?: string) => Promise<string>;
 
 const isUsable = (tokens: Tokens | null, refused: string | undefined): tokens is Tokens =>
@@ -26,7 +26,7 @@ function fromStore(store: TokenStore, next: (stored: Tokens | null) => Promise<T
 
 /**
  * Tokens of a business that connected the app, refreshed about a minute before they expire. Calls throw an OAuthError:
- * `invalid_grant` when the connection is over or was never stored.
+ * `invalid_grant` if the connection is over or was never stored.
  */
 export function connectedBusiness(oauth: Pick<OAuth, 'refresh'>, store: TokenStore): TokenSource {
   return fromStore(store, async (stored) => {
@@ -42,7 +42,7 @@ export function connectedBusiness(oauth: Pick<OAuth, 'refresh'>, store: TokenSto
   });
 }
 
-/** Tokens of the app itself, fetched anew about a minute before they expire. */
+/** Tokens of the app itself, replaced about a minute before they expire. */
 export function appItself(oauth: Pick<OAuth, 'clientCredentials'>, store = memoryTokenStore()): TokenSource {
   return fromStore(store, () => oauth.clientCredentials());
 }

@@ -1,11 +1,13 @@
-/** What an app keeps of an answer of the token endpoint. It can be stored as JSON. */
+/** The part of the token endpoint's answer that an app keeps. It can be stored as JSON. */
 export interface Tokens {
   readonly accessToken: string;
-  /** Good for one refresh, within 90 days. Tokens of the app itself have none. */
+  /** Valid for one refresh, within 90 days. Tokens of the app itself have none. */
   readonly refreshToken: string | null;
-  /** Milliseconds since 1970. From then on a new access token is fetched; about a minute before the platform refuses it. */
+  /**
+   * Milliseconds since 1970. From then on a new access token is fetched; about a minute before the platform refuses it.
+   */
   readonly usableUntil: number;
-  /** With spaces between: what the business allowed, which can be less than was asked for. */
+  /** Separated by spaces: what the business allowed, which can be less than was requested. */
   readonly scope: string;
 }
 
@@ -13,13 +15,13 @@ function member(body: unknown, name: string): unknown {
   return typeof body === 'object' && body !== null ? Reflect.get(body, name) : undefined;
 }
 
-/** A text in the body of an answer; null when it is not there. */
+/** A text in the body of an answer; null if it is missing. */
 export function textOf(body: unknown, name: string): string | null {
   const value = member(body, name);
   return typeof value === 'string' ? value : null;
 }
 
-/** The tokens of an answer; null when it holds none. */
+/** The tokens in an answer; null if it has none. */
 export function tokensOf(body: unknown, now: number): Tokens | null {
   const accessToken = textOf(body, 'access_token');
   const seconds = Number(member(body, 'expires_in'));
@@ -27,7 +29,7 @@ export function tokensOf(body: unknown, now: number): Tokens | null {
   return {
     accessToken,
     refreshToken: textOf(body, 'refresh_token'),
-    // Half of the time, where that is less than a minute before its end.
+    // Half of the lifetime, if that is less than a minute before its end.
     usableUntil: now + Math.max(seconds - 60, seconds / 2) * 1000,
     scope: textOf(body, 'scope') ?? '',
   };
