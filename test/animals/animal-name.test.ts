@@ -80,7 +80,7 @@ describe('the name of an animal', () => {
     expect(outcome('e\u0301'.repeat(120))).toBe('é'.repeat(120));
   });
 
-  it('is told to be too long before anything else', () => {
+  it('is refused as too long before anything else', () => {
     expect(outcome('я'.repeat(121))).toBe(tooLong);
   });
 

@@ -64,7 +64,7 @@ describe('PATCH /api/animal/v1/animals/{id}', () => {
     expect(answer.headers.get('ETag')).toBe('"1"');
   });
 
-  it('tells of every fault at once, those of lookups too', async () => {
+  it('reports every fault at once, including those of lookups', async () => {
     const { id } = await made();
     const answer = await change(id, { name: 'Белка', breedCode: 'UNICORN', dateOfBirth: '9999-12-31' });
     expect(answer.body).toMatchObject({
@@ -79,7 +79,7 @@ describe('PATCH /api/animal/v1/animals/{id}', () => {
     });
   });
 
-  it('keeps its version where it is given what it has, and none is left behind', async () => {
+  it('keeps its version if it is given what it has, and none is left behind', async () => {
     const dateOfBirth = freshDay();
     const animal = await made({ dateOfBirth, breedCode: 'BOXER', sex: 'F' });
     const same = { name: ` ${animal.name} `, breedCode: 'boxer', sex: 'female', dateOfBirth };
@@ -111,7 +111,7 @@ describe('PATCH /api/animal/v1/animals/{id}', () => {
     expect(animalOf(await rescue('GET', `${animals}/${animal.id}`), 200)).toEqual(animal);
   });
 
-  it('tells of what is not valid before it tells of another version', async () => {
+  it('reports invalid fields before another version', async () => {
     const animal = await made();
     const stale = { 'If-Match': '"99"' };
     for (const body of [

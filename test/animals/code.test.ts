@@ -36,7 +36,7 @@ describe('the code of a new animal', () => {
     expect(animalOf(await rescue('POST', animals, body), 201).name).toBe('Unlucky');
   });
 
-  it('is told to be a duplicate before a code is looked for', async () => {
+  it('is refused as a duplicate before a code is searched for', async () => {
     proposals = Array<string>(1000).fill(taken);
     const body = { name: 'UNLUCKY', species: 'DOG', dateOfBirth: '2019-09-09' };
     expect(problemOf(await rescue('POST', animals, body))).toBe('409 Animal_AnimalRegistry_AD_Duplicate_RJ');

@@ -73,7 +73,7 @@ describe('GET /api/animal/v1/animals', () => {
     });
   });
 
-  it('finds nothing of a species that the business has none of', async () => {
+  it('finds nothing for a species that the business does not have', async () => {
     const page = pageOf(await kennel('GET', `${animals}?species=chinchilla`));
     expect(page).toEqual({ data: [], pagination: { page: 1, pageSize: 25, total: 0 } });
   });

@@ -108,7 +108,7 @@ describe('POST /api/animal/v1/animals', () => {
     expect(problemOf(await register(fields))).toBe(malformed);
   });
 
-  it('tells of every fault at once, those of lookups too', async () => {
+  it('reports every fault at once, including those of lookups', async () => {
     const answer = await register({
       name: 'Белка',
       species: 'DOG',
@@ -125,7 +125,7 @@ describe('POST /api/animal/v1/animals', () => {
     });
   });
 
-  it('tells of what is unknown together with what is malformed', async () => {
+  it('reports unknown values together with malformed ones', async () => {
     const answer = await register({
       name: 5,
       species: 'dragon',

@@ -58,7 +58,7 @@ describe('a domain of an audience site', () => {
     }
   });
 
-  it('stays the same when it is read once more, and holds nothing but letters, digits, hyphens and dots', () => {
+  it('stays the same when it is read again, and contains nothing but letters, digits, hyphens and dots', () => {
     fc.assert(
       fc.property(fc.oneof(fc.domain(), fc.string(), fc.string({ unit: 'grapheme' })), (text) => {
         const first = readDomain(text, strict);

@@ -141,7 +141,7 @@ describe('a site', () => {
     expect(rows).toHaveLength(0);
   });
 
-  it('has one secret: the one before stops with the next', async () => {
+  it('has one secret: the previous one stops with the next', async () => {
     const made = siteOf(await register(kennel));
     const rotated = await kennel('POST', `${sitesPath}/${made.siteKey}/rotate-secret`);
     expect(rotated.status).toBe(200);
@@ -151,7 +151,7 @@ describe('a site', () => {
     expect(await hashOf(made.siteKey)).toBe(sha256(siteSecret));
   });
 
-  it('tells whoever listens of every change, by its key', async () => {
+  it('notifies listeners of every change, by its key', async () => {
     const client = await pool.connect();
     const told: unknown[] = [];
     client.on('notification', ({ payload }) => told.push(payload));
@@ -324,14 +324,14 @@ describe("another's site", () => {
   });
 });
 
-describe('whoever stands for no member', () => {
+describe('a viewer without a member', () => {
   it('sees and changes nothing', async () => {
     const anybody = world.graphAs(null);
     const answer = await anybody('{ audienceSites { total } }');
     expect(answer.errors?.[0]?.extensions.code).toBe('0010010000401');
   });
 
-  it('of staff is refused, as the owner is who was let go', async () => {
+  it('of staff is refused, like an owner who was removed', async () => {
     const { accounts, businesses } = world.world;
     const { profileId } = businesses.kennel;
     const set = (role: string) =>

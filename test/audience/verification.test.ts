@@ -133,7 +133,7 @@ describe('POST /sites/{siteKey}/verify', () => {
     expect(world.internet.asked.length).toBeLessThan(6);
   });
 
-  it('tells of a name server that does not answer, as no reason to add the record again', async () => {
+  it('reports a name server that does not answer, as no reason to add the record again', async () => {
     const site = await register();
     world.internet.txt.set('www.example.com', Object.assign(new Error('late'), { code: 'ETIMEOUT' }));
     const { DNS_TXT } = await seenAt(site);

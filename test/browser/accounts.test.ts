@@ -193,7 +193,7 @@ describe('a person with a second factor, in a browser', () => {
     expect(page.url()).toBe(authorizeUrl());
   });
 
-  it('is told of a wrong code, and tries again', async () => {
+  it('learns that a code is wrong, and tries again', async () => {
     await givePassword();
     await page.getByLabel('Code from your authenticator app').fill('000000');
     await page.getByRole('button', { name: 'Continue' }).click();

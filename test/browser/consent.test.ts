@@ -118,7 +118,7 @@ describe('a person at a business, in a browser', () => {
     expect(await page.textContent('body')).toBe('in the app');
   });
 
-  it('is told on the sign-in page that the password was wrong, and can try again', async () => {
+  it('learns on the sign-in page that the password was wrong, and can try again', async () => {
     await page.goto(authorizeUrl());
     await signIn({ ...world.accounts.owner, password: 'wrong' });
     expect(await page.getByRole('alert').textContent()).toContain(
@@ -198,7 +198,7 @@ describe('a person at a business, in a browser', () => {
 });
 
 describe('a browser without script', () => {
-  it('switches the business with a button of its own', async () => {
+  it('switches the business with a button', async () => {
     await context.close();
     context = await browser.newContext({ javaScriptEnabled: false });
     page = await context.newPage();

@@ -48,7 +48,7 @@ describe.each([
     await look(`new-${width}`);
   });
 
-  it('finds what is near, and is told when nobody is or when a place cannot be read', async () => {
+  it('finds what is near, and says so if nobody is or if a place cannot be read', async () => {
     page = await (await browser.newContext({ viewport })).newPage();
     noteComplaints(page, complaints);
     const list = `${platform.env.SITE_URL}/kennels-and-catteries`;

@@ -222,7 +222,7 @@ describe('the address of the collector', () => {
     expect((await fetch(`${world.base}/api/v1/nothing`)).status).toBe(404);
   });
 
-  it('tells of its health', async () => {
+  it('reports its health', async () => {
     expect((await fetch(`${world.base}/healthz`)).status).toBe(200);
     expect(await (await fetch(`${world.base}/readyz`)).json()).toEqual({
       status: 'ok',

@@ -72,14 +72,14 @@ describe('a site', () => {
     expect(codeOf(await post(pending, bearer(pending.secret)))).toEqual(unknownSite);
   });
 
-  it('is refused in words of its own while it is suspended', async () => {
+  it('is refused with its own message while it is suspended', async () => {
     const suspended = await insertSite(world.pool, { isSuspended: true });
     const refused = [403, 'Audience_AudienceCollect_VL_Site_RJ'];
     expect(codeOf(await post(suspended))).toEqual(refused);
     expect(codeOf(await post(suspended, bearer(suspended.secret)))).toEqual(refused);
   });
 
-  it('is what it became as soon as the database tells of it', async () => {
+  it('changes as soon as the database notifies it', async () => {
     const changing = await insertSite(world.pool, { isVerified: false });
     expect(codeOf(await post(changing))).toEqual(unknownSite);
     const { siteKey } = changing;
@@ -156,7 +156,7 @@ describe('a secret', () => {
 describe('what pages may read', () => {
   const origin = 'https://example.com';
 
-  it('is told to every preflight', async () => {
+  it('is in the answer to every preflight', async () => {
     const { status, headers } = await fetch(`${world.base}/api/v1/hits`, {
       method: 'OPTIONS',
       headers: { Origin: origin, 'Access-Control-Request-Method': 'POST' },

@@ -13,7 +13,7 @@ describe('a database that is away for 30 seconds', () => {
 });
 
 describe('a disk that is full', () => {
-  it('is told as 503, and written to again once there is room', async () => {
+  it('is 503, and written to again once there is room', async () => {
     const world = await startCollectorWorld({
       settings: { DATABASE_URL: await migratedDatabaseUrl(), ...generous },
     });

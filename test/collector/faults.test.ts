@@ -13,7 +13,7 @@ import { generous, hitIdsIn } from './killed-collector.ts';
 import { stopDatabaseFor } from './stopped-database.ts';
 
 describe('a database that falls silent', () => {
-  it('is told as 503, and written to again once it is back', async () => {
+  it('is 503, and written to again once it is back', async () => {
     const database = await severableDatabase(await migratedDatabaseUrl());
     const world = await startCollectorWorld({
       settings: { DATABASE_URL: database.url, DATABASE_TIMEOUT_MS: '300', ...generous },
@@ -103,7 +103,7 @@ describe('the log', () => {
     await log.close();
   });
 
-  it('writes nothing of a group that fails, and goes on with the next', async () => {
+  it('writes nothing of a group that fails, and continues with the next', async () => {
     const log = createCopyLog({ pool, memoryBytes: 100_000 });
     const count = async () =>
       Number((await pool.query('select count(*) from audience.action')).rows[0].count);

@@ -16,7 +16,7 @@ const envelope = () => ({
 });
 
 describe('a site that floods a collector which cannot write', () => {
-  it('is sampled, and what is kept of it stands for the rest', async () => {
+  it('is sampled, and what is kept of it represents the rest', async () => {
     const world = await startCollectorWorld({
       settings: { DATABASE_TIMEOUT_MS: '60000', COLLECT_BURST_PER_SITE: '16000' },
     });

@@ -98,7 +98,7 @@ export function behavesLikeAHitLog(open: (options: TestLogOptions) => Promise<Te
     expect(log.load()).toBe(0);
   });
 
-  it('stores nothing of a batch with a row that the database refuses, and all beside it', async () => {
+  it('stores nothing of a batch with a row that the database refuses, and everything else', async () => {
     const [bad, good] = [newId(), newId()];
     // There is no partition for hits of that day.
     const refused = hitRow({ siteKey: bad, receivedAt: new Date('2001-01-01') });

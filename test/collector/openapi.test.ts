@@ -46,7 +46,7 @@ describe("the collector's OpenAPI document", () => {
     expect(found.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
   });
 
-  it('has exactly the routes that are served, each at an address of its own', async () => {
+  it('has exactly the served routes, each at its own address', async () => {
     expect(documented().map(({ method, address }) => `${method} ${address}`)).toEqual(
       routes.map(({ method, address }) => `${method} ${address}`),
     );

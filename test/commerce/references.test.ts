@@ -67,7 +67,7 @@ describe('a storefront or an offer that another subgraph names', () => {
     });
   });
 
-  it('is null where there is none', async () => {
+  it('is null if there is none', async () => {
     const none = [randomUUID(), 'x', '', storefront.id];
     const asked = [
       ...[...none, deleted.id].map(named('Offer')),

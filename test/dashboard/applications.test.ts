@@ -120,7 +120,7 @@ describe('registering an application', () => {
     expect(page.text).not.toContain('order:write');
   });
 
-  it('offers the scopes that routes ask for, each family as a group of its own', async () => {
+  it('offers the scopes that routes require, with a group for each family', async () => {
     const page = await client.get(newApplicationPath);
     expect([...page.text.matchAll(/<legend>([^<]*)<\/legend>/g)].map(([, name]) => name)).toEqual([
       'Scopes',
@@ -299,7 +299,7 @@ describe('the page of an application', () => {
     expect(await askForToken('refresh_token', world, after)).toBe('invalid_grant');
   });
 
-  it('ends a replaced secret within two seconds for a process that hears of nothing', async () => {
+  it('ends a replaced secret within two seconds for a process without notifications', async () => {
     const path = await client.register();
     const before = credentialsOf(await client.get(path));
     await client.submit(`${path}/rotate-secret`);
@@ -392,7 +392,7 @@ describe('forms of the console', () => {
     expect((await client.get(path)).status).toBe(200);
   });
 
-  it('send whoever is no longer signed in to sign in, and from there back to the page', async () => {
+  it('send people who are no longer signed in to sign in, and from there back to the page', async () => {
     const path = await client.register();
     for (const [ask, back] of [
       [(stranger: PageClient) => stranger.get(`${path}/edit?x=1`), `${path}/edit?x=1`],

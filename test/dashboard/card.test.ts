@@ -18,7 +18,7 @@ const ofCattery = (more: Record<string, string> = {}, page = path) =>
 const statusOf = async (businessId: string) => (await readCard(world.deps, businessId)).status;
 
 describe('/account/payment-card', () => {
-  it('says that there is no card, takes one of the test provider, and shows what came of it', async () => {
+  it('says that there is no card, accepts one of the test provider, and shows the result', async () => {
     const page = await client.get(ofCattery());
     expect(page.text).toContain('No card');
     expect(page.text).toContain('Test provider');

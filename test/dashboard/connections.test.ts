@@ -36,7 +36,7 @@ const statusOf = async (id: string) => {
 };
 
 describe('/account/connections', () => {
-  it('tells of each app its name, publisher, scopes in words, since when and when last used', async () => {
+  it("shows each app's name, publisher, scopes in words, since when and when last used", async () => {
     await connect({ name: 'Kennel <i>Tools</i>', publisherProfileId: world.profiles.publisher.id });
     const { text } = await client.get(at(world.profiles.kennel.id));
     expect(text).toContain('<bdi>Kennel &lt;i>Tools&lt;/i></bdi>');

@@ -93,7 +93,7 @@ describe.each<Topology>(['in one process', 'over HTTP'])('the page of fields in 
 });
 
 describe('uses of operations', () => {
-  it('are told when the gateway ends, each with how often and when last, and add up', async () => {
+  it('are reported when the gateway ends, each with how often and when last, and add up', async () => {
     const url = async () => {
       const platform = await startTestPlatform();
       await (await adminOf(platform)).register('pet-app/1.0.0', text);

@@ -242,7 +242,7 @@ describe('100 wrong passwords at once, for a change of the second factor', () =>
   });
 });
 
-describe('100 wrong codes at once, each from an address of its own', () => {
+describe('100 wrong codes at once, each from its own address', () => {
   it('are looked at ten times', async () => {
     const { credentials } = await newMemberWithFactor();
     const answers = await inParallel((index) =>

@@ -229,7 +229,7 @@ describe('what the browser keeps', () => {
     expect(tokens.toString('latin1')).not.toMatch(token);
   });
 
-  it('is a new value with each sign-in, and the one before is good for nothing', async () => {
+  it('is a new value with each sign-in, and the previous one is invalid', async () => {
     const browser = createStepper();
     browser.cookies.set('svc_dashboard', 'planted');
     await signInAt(browser);
@@ -362,7 +362,7 @@ describe('signing out at the dashboard', () => {
 });
 
 describe('a form that is posted without a session', () => {
-  it('changes nothing, and that is told after signing in, on a page that can be opened', async () => {
+  it('changes nothing, and the page after signing in says so and can be opened', async () => {
     const profile = `/account/profiles/${world.accounts.owner.profileId}`;
     for (const [path, next] of [
       [`${profile}/edit?from=here`, `${profile}/edit?from=here&done=form-too-late`],

@@ -94,7 +94,7 @@ describe('the webhooks of an application', () => {
     expect([ofKennel.text.includes('Bites.'), ofShop.text.includes('Bites.')]).toEqual([true, false]);
   });
 
-  it('are none at first, and the page says how one is made', async () => {
+  it('are none at first, and the page says how to create one', async () => {
     const { text } = await (await browserOf('developer')).get(pathOf('unapproved'));
     expect(text).toContain('No subscriptions yet');
     expect(text).toContain('webhook:manage');
@@ -112,7 +112,7 @@ describe('the webhooks of an application', () => {
     expect(text).not.toContain('Send a test event');
   });
 
-  it('are sent a test, and an event once more, by forms of the page', async () => {
+  it('are sent a test, and an event again, by forms of the page', async () => {
     const browser = await browserOf('developer');
     const path = `${pathOf('approved')}/${own}`;
     const page = await browser.get(path);

@@ -41,7 +41,7 @@ describe("the demo world's deposits on a running platform", () => {
     expect(await read(released.id)).toMatchObject({ releasedAmount: 100, viewerRole: 'BUYER' });
   });
 
-  it('can be paid at the fake provider, which tells of it', async () => {
+  it('can be paid at the fake provider, which reports it', async () => {
     const { pending } = platform.world.deposits;
     const intent = `pi_demo_open_40000_${pending.id}`;
     expect((await move(intent, 'succeed')).status).toBeLessThan(300);

@@ -99,7 +99,7 @@ describe("the demo world's listings", () => {
 });
 
 describe('a database into which the world was loaded before it had listings', () => {
-  it('gets none: their animals may be others by now, and the start goes on', async () => {
+  it('gets none: their animals may be others by now, and the start continues', async () => {
     house = await startDemoHouse();
     await prepareParts(house.pool);
     for (const name of ['animals', 'deposits']) {

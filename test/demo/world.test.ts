@@ -23,7 +23,7 @@ function idsOf({ accounts, businesses, apps, ...world }: DemoWorld): string[] {
 }
 
 describe('demo/world.json', () => {
-  it('gives everything an id of its own, a UUID v7 in lower case, in the order of the file', async () => {
+  it('gives everything its own id, a UUID v7 in lower case, in the order of the file', async () => {
     const ids = idsOf(await readDemoWorld());
     expect(ids.filter((id) => !uuidV7.test(id))).toEqual([]);
     expect(new Set(ids).size).toBe(ids.length);

@@ -85,7 +85,7 @@ describe('a member who makes a business', () => {
     expect(codesOf(answer)).toEqual(['Identity_Profile_AD_Handle_RJ']);
   });
 
-  it('is told every fault at once', async () => {
+  it('gets every fault at once', async () => {
     const { errors, text } = await owner(create, {
       input: {
         kind: 'BUSINESS',
@@ -156,7 +156,7 @@ describe('a change of a business', () => {
     expect(same).toEqual(data);
   });
 
-  it('is refused to whoever has no role there, as if it did not exist', async () => {
+  it('is refused to members without a role there, as if it did not exist', async () => {
     const { kennel } = platform.world.businesses;
     for (const id of [kennel.profileId, newId(), 'nonsense']) {
       expect(codesOf(await change(buyer, { id, displayName: 'Mine' }))).toEqual([

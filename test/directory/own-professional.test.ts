@@ -55,7 +55,7 @@ async function listed(query: Readonly<Record<string, string>>) {
 const soon = { withinMs: 5_000 };
 
 describe('a business in the directory', () => {
-  it('stands there once its owner has declared a breed and published it, not before', async () => {
+  it('is listed once its owner has declared a breed and published it, not before', async () => {
     const { id } = await newBusiness('Quillback Beagles');
     const isListed = async () => (await listed({ q: 'quillback' })).data.some((row) => row.id === id);
     const { data: nothing } = await api(read, { id });
@@ -119,7 +119,7 @@ describe('a business in the directory', () => {
     });
   });
 
-  it('is told every fault of what it says, and keeps what it said before', async () => {
+  it('gets every fault of its description, and keeps the previous one', async () => {
     const { id } = await newBusiness('Faulty Kennel');
     const faultsOf = async (input: object) => {
       const { errors, text } = await change({ profileId: id, ...input });
@@ -192,7 +192,7 @@ describe('a business in the directory', () => {
   });
 });
 
-describe('what a rank is made of', () => {
+describe('what a rank depends on', () => {
   const record = `mutation ($input: RecordRankInputsInput!) { recordRankInputs(input: $input) }`;
   const rank = (now = systemClock.now()) =>
     rankProfessionals({ database: { pool }, clock: { now: () => now }, env: platform.env });
@@ -204,7 +204,7 @@ describe('what a rank is made of', () => {
       )
     ).rows;
 
-  it('is told by services only: no member and nobody else changes it', async () => {
+  it('is recorded by services only: no member and nobody else changes it', async () => {
     const { kennel } = platform.world.businesses;
     const input = { profileId: kennel.profileId, isVerified: false };
     const { owner, admin } = platform.world.accounts;

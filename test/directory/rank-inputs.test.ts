@@ -51,7 +51,7 @@ const ofKennel = async () => (await inputs()).find(({ profileId }) => profileId 
 const ofOthers = async () => (await inputs()).filter(({ profileId }) => profileId !== kennel);
 const collect = () => collectRankInputs({ database, graph, clock: systemClock });
 
-describe('what a rank is made of', () => {
+describe('what a rank depends on', () => {
   it('comes from births, contracts that both have signed, and litters for sale', async () => {
     const agreed = await world.agree();
     await world.sign('buyer', agreed.contractId);
@@ -122,7 +122,7 @@ describe('a night of a large directory', () => {
     );
   });
 
-  it('asks about everybody once, and keeps of each what nobody knows anew', async () => {
+  it('asks about everybody once, and keeps what nobody knows better', async () => {
     const both = [kennel, world.world.businesses.cattery.profileId];
     for (const [at, profileId] of both.entries())
       await world.pool.query(

@@ -55,7 +55,7 @@ afterAll(async () => {
   release();
 });
 
-describe('the example of a site that tells of its views', () => {
+describe('the example of a site that reports its views', () => {
   it('sends a hit with its secret, and puts the hit’s id into the page', async () => {
     await until(1, async () => posts.length, { withinMs: 5_000 });
     const headers = { 'User-Agent': 'Visitor/1', Referer: 'https://search.example/' };

@@ -142,7 +142,7 @@ describe('introspection', () => {
     expectTooExpensive(answer, 'introspectionCost', expect.any(Number), expect.any(Number));
   });
 
-  it('counts a fragment anew where other types may stand', async () => {
+  it('counts a fragment again where other types are possible', async () => {
     const cheap = '{ __schema { types { ...T } } } fragment T on __Type { fields { name } }';
     expect((await anybody(cheap)).status).toBe(200);
     // Beneath the list of all types there are the fields of all; any one type may be the largest of all.

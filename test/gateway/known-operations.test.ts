@@ -235,7 +235,7 @@ describe('what a gateway knows of operations', () => {
     expect(await askAgain(graph, query)).toBeNull();
   });
 
-  it('is asked of a subgraph that is away once, although the executor answers in the end', async () => {
+  it('is fetched once from a subgraph that is away, although the executor answers in the end', async () => {
     let asked = 0;
     let isWell = true;
     const items = [{ id: '1', owner: { __typename: 'Profile', id: 'a' } }];
@@ -256,7 +256,7 @@ describe('what a gateway knows of operations', () => {
     expect(plain(errors)).toMatchObject([{ extensions: { code: '0010010000503' } }]);
   });
 
-  it('is its own: another gateway knows nothing of it', async () => {
+  it('is its own: another gateway does not know it', async () => {
     const [one, other] = await Promise.all(
       ['DOG', 'CAT'].map((code) => graphOf({ animals: () => ({ data: { species: [{ code }] } }) })),
     );

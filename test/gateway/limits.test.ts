@@ -123,7 +123,7 @@ describe.each(topologies)('limits on operations, %s', (topology) => {
     expect((await pages(80, 1)).status).toBe(200);
   });
 
-  it('are told all at once', async () => {
+  it('are reported all at once', async () => {
     const query = `{ ${Array.from({ length: 16 }, (_, index) => `a${index}: species { code }`).join(' ')} }`;
     expect(codesOf(await member(query))).toEqual(['OPERATION_TOO_EXPENSIVE', 'OPERATION_TOO_EXPENSIVE']);
   });

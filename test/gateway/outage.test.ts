@@ -65,7 +65,7 @@ describe.each(outages)('GraphQL while %s is away (%s)', (_, __, prepare) => {
     await until('503 0010010000503 5', () => verdict(tokens.known, at()), { withinMs: 5_000 });
   });
 
-  it.each(addresses)('still answers whoever asks without a token at %s', async (__, at) => {
+  it.each(addresses)('still answers callers without a token at %s', async (__, at) => {
     const { status, data } = await graphApi(platform, null, at())('{ species { code } }');
     expect([status, JSON.stringify(data)]).toEqual([200, expect.stringContaining('"DOG"')]);
   });

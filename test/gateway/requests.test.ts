@@ -209,7 +209,7 @@ describe('an operation at the public address', () => {
 });
 
 describe('the graph in production', () => {
-  it('tells nothing of its schema but to operations that fit it', async () => {
+  it('reveals nothing of its schema except to operations that fit it', async () => {
     const settings = {
       NODE_ENV: 'production',
       PSP: '',

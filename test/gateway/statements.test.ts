@@ -65,7 +65,7 @@ describe.each(topologies)('SQL statements, %s', (topology) => {
     expect(texts.length).toBeLessThanOrEqual(3);
   });
 
-  it('do not grow with the animals, whatever is asked of each', async () => {
+  it('do not grow with the animals, whatever is requested of each', async () => {
     const query = (pageSize: number) => `{ animals(pageSize: ${pageSize}) { items {
       id owner { handle } coOwners { handle } dam { id owner { handle } }
     } } }`;

@@ -105,7 +105,7 @@ describe('messages', () => {
     expect([answer.status, fault.parse(answer.body).error.code]).toEqual([status, code]);
   });
 
-  it('refuses a version and a method that there is not', async () => {
+  it('refuses an unknown version and an unknown method', async () => {
     const old = discovery.replace('2026-07-28', '2031-01-01');
     const version = await post(platform, token, old, { ...discover, 'MCP-Protocol-Version': '2031-01-01' });
     expect([version.status, fault.parse(version.body).error.code]).toEqual([400, -32_022]);

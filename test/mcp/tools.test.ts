@@ -160,7 +160,7 @@ describe('tools/call', () => {
     expect(JSON.stringify(result)).toContain('Animal_AnimalRegistry_GT_Resource_FL');
   });
 
-  it('refuses a tool that there is not', async () => {
+  it('refuses an unknown tool', async () => {
     expect((await call('tools/call', { name: 'delete_animal', arguments: {} })).error?.code).toBe(-32_602);
   });
 });

@@ -113,7 +113,7 @@ describe('what a client wants of all businesses', () => {
 });
 
 describe('choices', () => {
-  it('are those of people, about businesses that there are', async () => {
+  it('are those of people, about existing businesses', async () => {
     const { accounts } = world.world;
     for (const id of [newId(), 'x', accounts.owner.profileId]) {
       expect(await choose(buyer, { isBlocked: true }, id)).toBe(notFound);
@@ -242,7 +242,7 @@ describe('complaints', () => {
     expect(await world.countOf('messaging.business where paused_at is not null')).toBe(2);
   });
 
-  it('are about messages that a business wrote to whoever complains', async () => {
+  it('are about messages that a business wrote to the complaining client', async () => {
     const { id, conversationId } = messageOf(await sendToBuyer());
     const own = await ask(
       buyer,

@@ -185,7 +185,7 @@ describe('a reply', () => {
     expect(await reply(buyer, conversationId, 'Another.', key)).toBe('0010010000422');
   });
 
-  it('has a number of its own among 50 of both sides at once', async () => {
+  it('has its own number among 50 of both sides at once', async () => {
     const { conversationId } = await sendToBuyer();
     await reply(buyer, conversationId);
     const posted = await Promise.all(
@@ -287,7 +287,7 @@ describe('a conversation of others', () => {
     }
   });
 
-  it('is nothing for whoever has no session', async () => {
+  it('is nothing for anybody without a session', async () => {
     const { conversationId } = await sendToBuyer();
     const nobody = graphApi(world, null);
     for (const code of [

@@ -32,7 +32,7 @@ beforeEach(async () => {
 const waiting = () => world.countOf('messaging.push_notice');
 
 describe('a push notice', () => {
-  it('goes to the member once, and says nothing of what the message says', async () => {
+  it('goes to the member once, and contains nothing of the message', async () => {
     const { clientId, memberId } = await world.addClient();
     const { id, conversationId } = messageOf(await world.send({ clientId }));
     await until(0, waiting, { withinMs: 10_000 });

@@ -53,7 +53,7 @@ describe('POST /api/communication/v1/messages', () => {
     expect(age.rows).toEqual([{ same: true, fresh: true }]);
   });
 
-  it('opens a conversation of its own for each business that writes to the same person', async () => {
+  it('opens a separate conversation for each business that writes to the same person', async () => {
     const { shop } = world.world.businesses;
     const { clientId, memberId } = await world.addClient();
     const ofShop = await world.addClient(memberId, shop.profileId);
@@ -240,7 +240,7 @@ describe('an idempotency key', () => {
     expect((await world.send({ clientId }, headers)).status).toBe(201);
   });
 
-  it('is answered again whatever became of the client since', async () => {
+  it('is answered again whatever has happened to the client since', async () => {
     const { clientId, memberId } = await world.addClient();
     const idempotencyKey = key();
     await world.send({ clientId, idempotencyKey });

@@ -147,7 +147,7 @@ describe('an inbox', () => {
     for (const query of Object.values(ofInboxes)) await expectRefusal(code, query, who(idsOf()));
   });
 
-  it('is closed to whoever acts for another business, and shows them only their own', async () => {
+  it('is closed to members who act for another business, and shows them only their own', async () => {
     const { shop, owner } = idsOf();
     // Whoever is behind it: the business counts.
     const who: Partial<Viewer> = {
@@ -215,7 +215,7 @@ describe('sending', () => {
   ];
   it.each(refused)('is refused to %s', async (_, code, who) => expectRefusal(code, send, who(idsOf())));
 
-  it('asks who a client is as a service, which alone is told', async () => {
+  it('asks who a client is as a service, because nobody else may know', async () => {
     const { kennel, owner } = idsOf();
     const query = `{ clientAccount(businessId: "${kennel}", clientId: "${clientId}") { memberId } }`;
     const who: Partial<Viewer> = {

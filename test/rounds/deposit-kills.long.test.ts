@@ -242,7 +242,7 @@ describe('a deposit whose payment is begun', () => {
   });
 });
 
-describe('a payment that the provider tells of', () => {
+describe('a payment that the provider reports', () => {
   const claims = 'select status from deposits.provider_event';
   const isClaim = (sent: string) => sent.includes(claims);
   it.each<[string, DecisionContext]>([

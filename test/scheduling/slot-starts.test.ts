@@ -113,7 +113,7 @@ describe('starts of slots', () => {
     expect(long.map((start) => localText(zone, start))).toEqual(['2026-06-01T23:00:00+02:00']);
   });
 
-  it('takes an exception in place of the weekly times', () => {
+  it('uses an exception instead of the weekly times', () => {
     const rules = rulesOf([[540, 600]], { '2026-06-01': [], '2026-06-02': [{ opens: 600, closes: 630 }] });
     expect(startsOn('2026-06-01', 'Europe/Berlin', rules)).toEqual([]);
     expect(startsOn('2026-06-02', 'Europe/Berlin', rules)).toEqual(['10:00:00+02:00']);

@@ -20,7 +20,7 @@ const since = (part: string, replacement: string, of = before, base = pets) =>
 const told = async (...change: Parameters<typeof since>) =>
   (await since(...change)).map(({ level, path, operations: names }) => ({ level, path, names }));
 
-describe('what reviewers hear of', () => {
+describe('what is reported to reviewers', () => {
   it('is nothing while nothing changes, or is only added', async () => {
     expect(await since('name: String!', 'name: String!')).toEqual([]);
     expect(await since('name: String!', 'name: String!\n  """Years."""\n  age: Int')).toEqual([]);
@@ -113,7 +113,7 @@ describe('a key', () => {
   const rename = (subgraph: typeof people) =>
     changed(changed(subgraph, 'fields: "id"', 'fields: "number"'), ' id: ID!', ' number: ID!');
 
-  it('that is renamed with all who refer to it is told by both names', async () => {
+  it('that is renamed with all references to it is reported with both names', async () => {
     const stub = 'type Owner @key(fields: "id", resolvable: false) {\n  id: ID!';
     const subgraphs = [changed(pets, stub, stub.replaceAll(/\bid\b/g, 'number')), rename(people)];
     expect(await changesSince(before, subgraphs)).toContainEqual({
@@ -125,7 +125,7 @@ describe('a key', () => {
     });
   });
 
-  it('that is renamed where others still refer to it by the old name is told in words, although nothing composes', async () => {
+  it('that is renamed where others still refer to it by the old name is reported in words, although nothing composes', async () => {
     const subgraphs = [pets, rename(people)];
     const changes = await changesSince(before, subgraphs);
     const faults = await findFaults(await schemaState({ subgraphs, changes }));
@@ -139,7 +139,7 @@ describe('a key', () => {
     expect(faults).toContainEqual(expect.stringMatching(/^The subgraphs do not compose/));
   });
 
-  it('that is taken away is told', async () => {
+  it('that is removed is reported', async () => {
     const subgraphs = [changed(pets, 'type Pet @key(fields: "id")', 'type Pet'), people];
     expect(await changesSince(before, subgraphs)).toEqual([
       expect.objectContaining({ level: 'BREAKING', change: 'Pet lost its key "id" in the subgraph pets' }),

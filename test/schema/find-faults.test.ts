@@ -39,7 +39,7 @@ describe('committed files', () => {
     ]);
   });
 
-  it('must stand for something in the code', async () => {
+  it('must exist in the code', async () => {
     const leftOver = new Map([
       ...committed,
       ['shop/stored-operations/Gone.graphql', 'query Gone { pets { id } }\n'],

@@ -57,7 +57,7 @@ describe('the stored operations', () => {
     'demo',
   ];
 
-  it('are all that stand in the code', async () => {
+  it('are all of those in the code', async () => {
     const found = new Set<string>();
     for (const service of services) {
       const directory = path.join(projectRoot, service);

@@ -21,7 +21,7 @@ async function entityPlaces(): Promise<Place[]> {
 }
 
 describe("the reviewers' page", () => {
-  it('tells of every entity who owns it and where else it is', async () => {
+  it('shows for every entity who owns it and where else it is', async () => {
     const text = await readFile(path.join(projectRoot, 'schema', 'README.md'), 'utf8');
     const rows = [...text.matchAll(/^\| `(\w+)` +\| (\w+) +\| (.*)\|$/gm)];
     const told = rows.flatMap(([, entity = '', owner = '', others = '']) => [

@@ -71,7 +71,7 @@ describe('a list', () => {
 });
 
 describe('a POST', () => {
-  it('has a key of its own, which is kept when the answer is lost, so that it is done once', async () => {
+  it('has its own key, which is kept when the answer is lost, so that it is done once', async () => {
     const { sent, fetch } = line('lost');
     const api = clientWith({ fetch });
     const { response } = await api.POST('/api/animal/v1/animals', registerJuno);

@@ -127,7 +127,7 @@ describe('svc listen', () => {
     real.close();
   });
 
-  it('begins with what happens from then on, keeps the order, and goes on after an event that it is told', async () => {
+  it('begins with what happens from then on, keeps the order, and continues after a given event', async () => {
     const before = await world.record();
     const listening = startListening();
     await isListening(listening);
@@ -147,7 +147,7 @@ describe('svc listen', () => {
     expect(ids).not.toContain(before);
   });
 
-  it('takes some types alone, and says when there is none of a name', async () => {
+  it('takes only some types, and reports an unknown name', async () => {
     const listening = startListening(['--types', 'appointment.cancelled,webhook.*']);
     await isListening(listening);
     await world.record();
@@ -182,7 +182,7 @@ describe('svc listen', () => {
     server.close();
   });
 
-  it('sends what is refused three times, as long after as it is told, and then goes on', async () => {
+  it('repeats what is refused three times, after the requested waits, and then continues', async () => {
     const listening = startListening();
     await isListening(listening);
     const bad = await world.record();
@@ -207,7 +207,7 @@ describe('svc listen', () => {
     for (const one of receiver.received) verify(secret, one);
   });
 
-  it('waits a day at most when it is told to wait longer', async () => {
+  it('waits a day at most when asked to wait longer', async () => {
     const listening = startListening();
     await isListening(listening);
     receiver.react = refuse(503, { 'Retry-After': '99999999999' });
@@ -227,7 +227,7 @@ describe('svc listen', () => {
     expect(receiver.received).toHaveLength(1);
   });
 
-  it('goes on after failures of the platform, when that says', async () => {
+  it('continues after failures of the platform, at the time that it names', async () => {
     const line = await startFlakyLine(world.env.BASE_URL);
     const listening = startListening([], { SVC_BASE_URL: line.url });
     await isListening(listening);

@@ -116,14 +116,14 @@ describe('the tokens of a store', () => {
     expect([locked.mock.calls.length, sent.length]).toEqual([0, 0]);
   });
 
-  it('are fetched anew from the moment on to which they were good', async () => {
+  it('are fetched again from the time on until which they were valid', async () => {
     const { oauth } = appWith(granted('svcat_1'));
     const { store } = counted({ ...stored, usableUntil: now });
     expect(await connectedBusiness(oauth, store)()).toBe('svcat_1');
     expect(await store.read()).toMatchObject({ accessToken: 'svcat_1', usableUntil: now + 3540_000 });
   });
 
-  it('are fetched anew when they were refused, and once by several who share it', async () => {
+  it('are fetched again when they were refused, and once by several who share it', async () => {
     const { oauth, sent } = appWith(granted('svcat_1'), granted('svcat_2'));
     const { store } = counted(stored);
     const sources = [connectedBusiness(oauth, store), connectedBusiness(oauth, store)];

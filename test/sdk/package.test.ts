@@ -36,7 +36,7 @@ async function runThere(code: string, environment: NodeJS.ProcessEnv = {}): Prom
 }
 
 describe('the packed client', () => {
-  it('holds what was built, and nothing of the sources', () => {
+  it('contains the build, and no sources', () => {
     expect(client.files).toEqual(
       expect.arrayContaining(['README.md', 'package.json', 'dist/index.js', 'dist/index.d.ts']),
     );

@@ -86,7 +86,7 @@ describe('the addresses of the store', () => {
     expect(guilty).toEqual([]);
   });
 
-  it('of products, storefronts and bundles stand in the sitemap, which robots.txt names', async () => {
+  it('of products, storefronts and bundles are in the sitemap, which robots.txt names', async () => {
     const { SITE_URL } = world.env;
     const item = await world.kennel.item('In the Sitemap');
     const { handle, id: storefrontId } = await world.kennel.storefront();

@@ -48,7 +48,7 @@ describe('every answer of the web host', () => {
     }
   });
 
-  it('may be kept for half a minute, and is not sent twice to whoever has it', async () => {
+  it('may be cached for half a minute, and is not sent twice to callers that have it', async () => {
     for (const path of [
       '/store',
       productPath(),

@@ -18,7 +18,7 @@ const rightToLeft = [
 const oneLine = ({ text }: { text: string }) => text.replaceAll(/\s+/g, ' ');
 
 describe('texts that people wrote', () => {
-  it.each(rightToLeft)('in %s stand in their own language and direction', async (locale, name) => {
+  it.each(rightToLeft)('in %s have their own language and direction', async (locale, name) => {
     const shop = await world.kennel.storefront({ name, primaryLocale: locale, description: name });
     const item = await world.kennel.item(name);
     const texts = { id: item.id, primaryLocale: locale, brand: name, description: name };

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform?.stop());
 
-describe('the web host in a process of its own', () => {
+describe('the web host in its own process', () => {
   it('shows pages, follows codes and answers prices', async () => {
     const { live, bundle } = platform.world.offers;
     const { status, location } = await visit(`/store/search?q=${live.code}`);
@@ -26,7 +26,7 @@ describe('the web host in a process of its own', () => {
     expect((await visit('/readyz')).status).toBe(200);
   });
 
-  it('hears of a storefront that closes and opens again', async () => {
+  it('is told about a storefront that closes and opens again', async () => {
     const { accounts, businesses } = platform.world;
     const { accessToken } = await signIn(platform, accounts.owner, businesses.kennel.profileId);
     const kennel = sellerOf(graphApi(platform, accessToken));

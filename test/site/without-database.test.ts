@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
-describe('the web host in a process that is told no database', () => {
+describe('the web host in a process without a database setting', () => {
   it('remembers a page for two seconds, since nobody tells it of changes', async () => {
     const { base, lock } = await takePortBase();
     const { BASE_URL, AUTH_URL, GATEWAY_URL, INTERNAL_SECRETS, DATA_DIR } = world.env;

@@ -93,7 +93,7 @@ describe('an answer of more than 1 KB', () => {
     }
   });
 
-  it('is not sent again to whoever has it, whatever it was compressed with', async () => {
+  it('is not sent again to callers that have it, whatever it was compressed with', async () => {
     for (const url of [`${platform.env.SITE_URL}/store`, `${platform.env.BASE_URL}/api/plan/v1/plans`]) {
       const etag = String((await ask(url, { accept: 'br' })).headers['etag']);
       const again = await ask(url, { accept: 'gzip', headers: { 'if-none-match': etag } });

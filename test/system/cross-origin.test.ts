@@ -82,7 +82,7 @@ const open: readonly Address[] = [
 ];
 
 describe.each(open)('a page of another origin at %s%s', (...address) => {
-  it('is told before that it may ask, without a token, and reads the answer, whatever it is', async () => {
+  it('learns beforehand that it may send, without a token, and reads the answer, whatever it is', async () => {
     const before = await preflight(address, stranger);
     expect(before.status).toBe(204);
     expect(readers(before)).toEqual(['*', null]);

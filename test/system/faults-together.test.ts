@@ -229,7 +229,7 @@ const cases: readonly Case[] = [
 ];
 
 describe('faults that only a look-up finds', () => {
-  it.each(cases)('are told beside the others: %s', async (_, refuse, input, faults) => {
+  it.each(cases)('are reported with the others: %s', async (_, refuse, input, faults) => {
     expect((await refuse(input)).toSorted()).toEqual([...faults].toSorted());
   });
 });

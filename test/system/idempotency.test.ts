@@ -136,7 +136,7 @@ describe('a key', () => {
     expect(await kept()).toBe(0);
   });
 
-  it('is told to be in use while its request runs, and is free when that ends without an effect', async () => {
+  it('is in use while its request runs, and is free when that ends without an effect', async () => {
     const { client, makers } = effects;
     const effect = await makers.animal();
     const key = newId();

@@ -56,7 +56,7 @@ describe('the table of what is remembered', () => {
     expect(Object.fromEntries(inTable)).toEqual(Object.fromEntries([...ofRoutes, ...ofPages]));
   });
 
-  it('has a case for every fact, which watches every answer that is made of it', () => {
+  it('has a case for every fact, which watches every answer that shows it', () => {
     expect(new Set(cases.map(([fact]) => fact))).toEqual(new Set(Object.keys(facts)));
     for (const [fact, { readers }] of cases) {
       const madeOfIt = Object.entries(answers).flatMap(([answer, row]) =>

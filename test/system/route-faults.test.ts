@@ -228,7 +228,7 @@ const asked = [...routes, ...memberRoutes, ...openRoutes]
   .map((route) => ({ route, name: `${route.method} ${route.path}` }));
 
 describe('faults of one request', () => {
-  it.each(asked)('are told together: $name', async ({ route }) => {
+  it.each(asked)('are reported together: $name', async ({ route }) => {
     expect(await hiddenFaults(route)).toEqual([]);
   });
 });

@@ -110,7 +110,7 @@ describe('a litter', () => {
     expect(verdictOf(await kennel('GET', `${births}/no-id`))).toBe(missing);
   });
 
-  it('stays with whoever owned the dam when it was recorded', async () => {
+  it('stays with the owner of the dam when it was recorded', async () => {
     const damAnimalId = await world.animal('kennel', { sex: 'F' });
     const address = `${births}/${String(dataOf(await record({ damAnimalId }))['birthId'])}`;
     await world.pool.query('update animals.animal set owner_profile_id = $2 where id = $1', [

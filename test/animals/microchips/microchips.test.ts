@@ -88,7 +88,7 @@ describe('PUT /animals/{id}/microchip', () => {
     expect(answer.body).toMatchObject({ errors: [{ field }] });
   });
 
-  it('refuses a number that another animal has, whoever owns that, until it is archived', async () => {
+  it('refuses a number that another animal has, whoever owns it, until that is archived', async () => {
     const [mine, other] = [await world.animal('kennel'), await world.animal('shop')];
     const chipId = freshChip();
     expect(verdictOf(await put(await world.as('shop'), other, { chipId }))).toBe('200');

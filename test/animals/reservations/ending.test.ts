@@ -100,7 +100,7 @@ describe('what an animal is wanted for', () => {
     return { attempts, error };
   }
 
-  it('is done once the deposits that it is reserved for are over, all of them', async () => {
+  it('is done once all the deposits that it is reserved for are over', async () => {
     const [{ id, depositIds }, other] = [await animal(2), await animal(1)];
     const [over = '', held = ''] = depositIds;
     const work = () => take(id);
@@ -169,7 +169,7 @@ describe('reservations that nobody asks about', () => {
     expect([await reservationsOf(one.id), await reservationsOf(two.id)]).toEqual([[first], [second]]);
   });
 
-  it('are neither ended nor made, and that is told, when the database goes away', async () => {
+  it('are neither ended nor created, and an error says so, when the database goes away', async () => {
     const { id: animalId } = await animal(1);
     /** A pool that closes after the last answer of deposits. */
     function dying(last: 'unreserved' | 'closed') {
@@ -192,7 +192,7 @@ describe('reservations that nobody asks about', () => {
     expect([adopted.asked, marked.asked]).toEqual([['unreserved'], ['unreserved', 'closed']]);
   });
 
-  it('stay when the connection on which they end is cut, and that is told', async () => {
+  it('stay when the connection on which they end is cut, and an error says so', async () => {
     const { id, depositIds } = await animal(1);
     const [own, holder] = [anotherPool(), await pool.connect()];
     try {

@@ -181,7 +181,7 @@ describe('an animal that is reserved for a deposit', () => {
     expect(await reservationsOf(animalId)).toEqual([depositId]);
   });
 
-  it('stays reserved while nobody knows what became of the deposit', async () => {
+  it('stays reserved while it is unknown what happened to the deposit', async () => {
     const animalId = await world.animal('kennel');
     await world.reserve(animalId, 'kennel');
     const { closeReservations } = world.deposits;
@@ -193,7 +193,7 @@ describe('an animal that is reserved for a deposit', () => {
 });
 
 describe('reserving an animal', () => {
-  it('changes nothing when it is asked for once more', async () => {
+  it('changes nothing when repeated', async () => {
     const animalId = await world.animal('kennel');
     const depositId = newId();
     expect(await reserved(animalId, { depositId })).toBe('RESERVED');

@@ -55,7 +55,7 @@ it('does not end a transfer that is just being accepted', async () => {
   expect(rows).toEqual([{ status: 'ACCEPTED' }, { status: 'EXPIRED' }]);
 });
 
-it('leaves what deposits are to hear to the process that is just telling it', async () => {
+it('leaves notices for deposits to the process that is sending them', async () => {
   const transferId = await overdueTransfer();
   await pool.query(
     `insert into animals.transfer_event (transfer_id, deposit_id, outcome, occurred_at)
@@ -68,7 +68,7 @@ it('leaves what deposits are to hear to the process that is just telling it', as
   expect(await claimEvents(pool)).toMatchObject([{ transferId }]);
 });
 
-it('leaves a reservation to whoever is just ending it', async () => {
+it('leaves a reservation to a transaction that is ending it', async () => {
   const [ending, other, animalId] = [newId(), newId(), await newAnimal()];
   for (const id of [ending, other]) {
     await pool.query('insert into animals.reservation (deposit_id, animal_id) values ($1, $2)', [

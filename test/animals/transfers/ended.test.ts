@@ -53,7 +53,7 @@ describe('deposits', () => {
     expect(told).toEqual({ transferId, depositId, outcome, occurredAt: expect.stringMatching(/Z$/) });
   });
 
-  it('hear when the time of a transfer is over, once, although several processes look for it', async () => {
+  it('are told when a transfer expires, once, although several processes look for it', async () => {
     const { transferId } = await heldTransfer();
     await world.outwait(transferId);
     await Promise.all(Array.from({ length: 10 }, expire));
@@ -63,7 +63,7 @@ describe('deposits', () => {
     expect(await world.statusOf(transferId)).toBe('EXPIRED');
   });
 
-  it('hear nothing of a step that is refused, and nothing where none was taken', async () => {
+  it('are not told about a step that is refused, nor without a deposit', async () => {
     const { transferId } = await heldTransfer();
     await world.take('shop', 'cancel', transferId);
     await world.take('kennel', 'withdraw', transferId);
@@ -76,7 +76,7 @@ describe('deposits', () => {
     expect([rowCount, toldOf(transferId), toldOf(none.transferId)]).toEqual([0, [], []]);
   });
 
-  it('are told again until they hear, of one transfer in the order in which it happened', async () => {
+  it('are reported again until they are accepted, for one transfer in the order in which it happened', async () => {
     const { transferId } = await heldTransfer();
     world.deposits.deaf = 2;
     await world.take('buyer', 'dispute', transferId);
@@ -144,7 +144,7 @@ describe('the deposit on a transfer', () => {
     expect(problemOf(await takeDeposit('buyer', without.transferId))).toBe(wrongState);
   });
 
-  it('is told of the end of a transfer that ended while it was taken', async () => {
+  it('is told about the end of a transfer that ended while it was taken', async () => {
     const { transferId } = await world.accepted(withDeposit);
     const cancel = async () => {
       await world.take('kennel', 'cancel', transferId);

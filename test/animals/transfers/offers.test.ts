@@ -208,7 +208,7 @@ describe('the lists of transfers', () => {
   const idsOf = ({ body }: { readonly body: unknown }) =>
     pageSchema.parse(body).data.map(({ transferId }) => transferId);
 
-  it('have what an animal was offered for, newest first, for whoever is a party', async () => {
+  it("have an animal's offers, newest first, for its parties", async () => {
     const animalId = await world.animal('kennel', { coOwners: ['rescue'] });
     const path = `/api/animal-transfer/v1/animals/${animalId}/transfers`;
     const first = await world.offered({ animalId });

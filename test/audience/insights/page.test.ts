@@ -49,7 +49,7 @@ const at = (more = '', key = siteKey) => `/account/sites/${key}/insights?profile
 const ofDay = '&from=2026-03-02&to=2026-03-02';
 
 describe('the page of insights', () => {
-  it('tells figures, what became of them in words, and what was not counted', async () => {
+  it('shows figures, their changes in words, and what was not counted', async () => {
     const { status, text, headers } = await owner.get(at(ofDay));
     expect(status).toBe(200);
     expect(headers.get('Content-Security-Policy')).toContain("style-src 'self'");

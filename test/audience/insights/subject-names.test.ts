@@ -146,7 +146,7 @@ describe('the subjects on the page of insights', () => {
     ]);
   });
 
-  it('are told by their ids where they are gone, never were, or have no name', async () => {
+  it('are shown by their ids if they are deleted, never existed, or have no name', async () => {
     const { id } = world.world.animals.archived;
     const none = randomUUID();
     const kinds = {
@@ -161,7 +161,7 @@ describe('the subjects on the page of insights', () => {
     ).toEqual([shortened('Animal', id), ...Object.values(kinds).map((kind) => shortened(kind, none))]);
   });
 
-  it('are told by their ids where they cannot be looked up, beside others that can', async () => {
+  it('are shown by their ids if they cannot be looked up, beside others that can', async () => {
     const { animals, businesses } = world.world;
     await pool.query('alter table animals.animal rename to animal_away');
     try {

@@ -27,7 +27,7 @@ const ask = (as: GraphApi, siteKey: string, from = '2020-01-01') =>
   );
 
 describe('the insights of a site', () => {
-  it('are missing for another profile, as those of a site that there is not, whatever days are asked for', async () => {
+  it('are missing for another profile, like those of a missing site, whatever days are requested', async () => {
     const { siteKey } = world.world.sites.active;
     const { accounts } = world.world;
     const shop = await world.graphOf('shop');
@@ -46,7 +46,7 @@ describe('the insights of a site', () => {
     }
   });
 
-  it('are for who owns or manages its profile at this moment', async () => {
+  it('are for the current owners and managers of its profile', async () => {
     const { accounts, businesses, sites } = world.world;
     const { profileId } = businesses.kennel;
     const set = (role: string) =>
@@ -104,7 +104,7 @@ describe('the insights of a site', () => {
     expect(data).toEqual({ audienceInsights: { liveVisitors: 0, period: { figures: { visits: 4 } } } });
   });
 
-  it('tell nothing of what was counted for another site', async () => {
+  it('reveal nothing that was counted for another site', async () => {
     const kennel = await world.graphOf('kennel');
     const { siteKey } = world.world.sites.pending;
     const day = '2021-05-01';

@@ -150,7 +150,7 @@ it('is killed at any moment without a trace', async () => {
   expect(await world.rollups()).toEqual(killed);
 }, 60_000);
 
-it('begins anew after a restore, whose numbers of transactions are lower', async () => {
+it('starts over after a restore, whose transaction numbers are lower', async () => {
   const [folded, waiting, later] = [traffic(20), traffic(20, 20), traffic(20, 40)];
   await world.write(folded.hits, folded.actions);
   await world.foldAll();

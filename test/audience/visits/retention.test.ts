@@ -28,7 +28,7 @@ const partitionOf = async (name: string) =>
   (await world.pool.query<{ found: string | null }>('select to_regclass($1)::text as found', [name])).rows[0]
     ?.found;
 
-it('keeps raw hits and actions for 25 months, and what was counted of them for good', async () => {
+it('keeps raw hits and actions for 25 months, and their sums for good', async () => {
   for (const day of ['2028-06-13', '2026-05-13']) await keepPartitions(world.pool, new Date(day));
   const days = [...past, ...kept];
   await world.write(

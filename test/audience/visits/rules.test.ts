@@ -210,7 +210,7 @@ describe('a visit', () => {
     expect(await world.sums('REFERRER', 'example.com')).toEqual({});
   });
 
-  it('stands for as many as its surest view', async () => {
+  it('counts for as many as its surest view', async () => {
     await folded([hit({ weight: 3 }), hit({ path: '/b', weight: 2 })]);
     expect(await world.sums('SITE')).toMatchObject({ views: 5, visits: 2, visitors: 2 });
   });

@@ -77,7 +77,7 @@ describe('a business that disconnects an app', () => {
 });
 
 describe('a family that was revoked', () => {
-  it('is told for as long as an access token of it may live, and no longer', async () => {
+  it('is reported for as long as one of its access tokens may live, and no longer', async () => {
     const client = await world.addClient({ accessTokenSeconds: 86_400 });
     const { business, family, access_token: token } = await connected(client);
     const { exp = 0 } = decodeJwt(token.slice('svcat_'.length));
@@ -178,7 +178,7 @@ describe('a card', () => {
     expect(await eventsOf(one.business)).toEqual(['CARD_SET', 'CONNECTED', 'CARD_REMOVED']);
   });
 
-  it('changes together with what tells of it, or not at all', async () => {
+  it('changes together with its notice, or not at all', async () => {
     const { business } = await connected(await world.addClient());
     const actor = systemActor;
     const declined = { ...noCard, status: 'DECLINED' as const };

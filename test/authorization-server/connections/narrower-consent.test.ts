@@ -141,7 +141,7 @@ describe('a business that allows an app again with fewer scopes', () => {
     expect(second.map(scopeOf)).toEqual(['animal:read', wide]);
   });
 
-  it('hears that it disconnected the app, though others have not', async () => {
+  it('is told that it disconnected the app, though others have not', async () => {
     const client = await addClient();
     const businesses = [world.businessId, newId()];
     const card = { status: 'VALID' as const, brand: null, last4: null, expMonth: null, expYear: null };

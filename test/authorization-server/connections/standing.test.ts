@@ -101,7 +101,7 @@ describe('the standing of an app', () => {
     expect(await authorization.liveSession(newId())).toBeNull();
   });
 
-  it('is told to listeners whenever it changes, and only then', async () => {
+  it('is published to listeners whenever it changes, and only then', async () => {
     const client = await world.addClient();
     const business = newId();
     const listener = new Client({ connectionString: world.databaseUrl });
@@ -270,7 +270,7 @@ describe('signing keys', () => {
     await own.stop();
   });
 
-  it('are made anew, and the old ones stay known, when the secret that seals them changes', async () => {
+  it('are re-encrypted, and the old ones stay known, when the secret that encrypts them changes', async () => {
     const own = await startAuthorizationServer();
     const first = await signingKey(own.deps);
     own.pass(60_000);

@@ -108,7 +108,7 @@ describe('DELETE /api/developer/v1/connections/{connectionId}', () => {
     expect(await mine()).toMatchObject({ status: 'DISCONNECTED' });
   });
 
-  it('begins anew: what is connected again has not been used yet', async () => {
+  it('starts over: what is connected again has not been used yet', async () => {
     const { access_token: token } = await connectTo('kennel', 'approved');
     const mine = async () =>
       rowsOf(await acting.kennel('GET', connections)).find(

@@ -265,7 +265,7 @@ describe('the audit log', () => {
     }
   });
 
-  it('names whoever it speaks of, all businesses in one statement', async () => {
+  it('names everybody that it refers to, all businesses in one statement', async () => {
     const { accounts, apps, businesses } = platform.world;
     const pairs = [
       [accounts.owner, businesses.kennel],

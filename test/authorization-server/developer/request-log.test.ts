@@ -259,7 +259,7 @@ describe('GET /api/developer/v1/applications/{appId}/request-log', () => {
     await until(10, async () => (await read({ from, code: 'invalid_client' })).total, { withinMs: 10_000 });
   });
 
-  it('keeps nothing of bodies, tokens, headers, queries and addresses', async () => {
+  it('stores nothing of bodies, tokens, headers, queries and addresses', async () => {
     const app = await connected();
     const canary = 'c4n4ry-5ecret-of-the-t3st';
     const headers = { 'X-Secret': canary, Cookie: canary, 'Idempotency-Key': canary };
@@ -296,7 +296,7 @@ describe('GET /api/developer/v1/applications/{appId}/request-log', () => {
     }
   });
 
-  it('goes on over midnights, and ends after seven days', async () => {
+  it('continues over midnights, and ends after seven days', async () => {
     const midnight = (days: number) => Math.ceil(now().getTime() / dayMs) * dayMs + days * dayMs;
     const partitions = async () => {
       const { rows } = await pool.query<{ name: string }>(

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => platform?.stop());
 
 describe('POST /api/developer/v1/applications/{appId}/rotate-secret', () => {
-  it('answers a new secret, and the one before works for a day', async () => {
+  it('returns a new secret, and the previous one works for a day', async () => {
     const before = Date.now();
     const { address, clientId, clientSecret = '' } = await register();
     const answer = await developer('POST', `${address}/rotate-secret`);
@@ -94,7 +94,7 @@ describe('DELETE /api/developer/v1/applications/{appId}/previous-secrets', () =>
     ]);
   });
 
-  it('changes nothing where there is none, and nothing of another publisher’s', async () => {
+  it('changes nothing if there is none, and nothing of another publisher’s', async () => {
     const { address, clientId, clientSecret = '' } = await register();
     expect((await developer('DELETE', `${address}/previous-secrets`)).status).toBe(204);
     await developer('POST', `${address}/rotate-secret`);

@@ -44,7 +44,7 @@ async function confirmed(): Promise<Member> {
 }
 
 describe('POST /email/verify', () => {
-  it('confirms the address that the token was sent to, whoever brings it', async () => {
+  it('confirms the address that the token was sent to, whoever presents it', async () => {
     const member = await world.signUp();
     expect(await stateOf(member)).toEqual({ email: member.email, isEmailConfirmed: false });
     const answer = await verify(tokenIn(await world.onlyMail()));
@@ -103,7 +103,7 @@ describe('a second factor of before the address was confirmed', () => {
     expect(await signsIn(member.email)).toBe(200);
   });
 
-  it('goes when another address is confirmed in its place, whose former one is told nothing', async () => {
+  it('is replaced when another address is confirmed, and its former owner is told nothing', async () => {
     const member = await world.signUp();
     await world.newMail();
     await plant(member);
@@ -127,7 +127,7 @@ describe('a second factor of before the address was confirmed', () => {
 });
 
 describe('POST /email/verification', () => {
-  it('sends another link; the one before works as well', async () => {
+  it('sends another link; the previous one works as well', async () => {
     const member = await world.signUp();
     const first = tokenIn(await world.onlyMail());
     const answer = await sendAgain(member);

@@ -31,7 +31,7 @@ describe('a session that expired and that nobody ended', () => {
     expect(await authorization.liveSession(session.sessionId)).toBeNull();
   });
 
-  it('opens nothing with its access token, and goes on with no refresh token', async () => {
+  it('opens nothing with its access token, and continues with no refresh token', async () => {
     const me = () => client.call('GET', '/me', { token: session.accessToken });
     expect((await me()).status).toBe(200);
     world.pass(60_000);

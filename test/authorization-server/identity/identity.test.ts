@@ -204,7 +204,7 @@ describe('POST /api/identity/v1/sign-in', () => {
 describe('POST /api/identity/v1/token', () => {
   const refresh = (refreshToken: string) => call('POST', '/token', { refreshToken });
 
-  it('gives a new pair and goes on in the same session', async () => {
+  it('returns a new pair and stays in the same session', async () => {
     const before = await signIn();
     const answer = await refresh(before.refreshToken);
     expect(answer.status).toBe(200);
@@ -344,7 +344,7 @@ function claimsOf(accessToken: string): unknown {
 }
 
 describe('POST /api/identity/v1/sign-out', () => {
-  it('ends the session: neither token works any more, and whoever listens is told', async () => {
+  it('ends the session: neither token works any more, and listeners are notified', async () => {
     const { accessToken, refreshToken, sessionId } = await signIn();
     const authorization = createAuthorization(world.deps);
     expect(await authorization.liveSession(sessionId)).not.toBeNull();

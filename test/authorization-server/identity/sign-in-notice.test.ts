@@ -46,7 +46,7 @@ describe('GET /sessions', () => {
 });
 
 describe('a sign-in', () => {
-  it('with a browser or system that is new to the member is told to them', async () => {
+  it('with a browser or system that is new to the member is reported to them', async () => {
     const email = await member();
     await signIn(email, safari);
     const mail = await world.onlyMail();

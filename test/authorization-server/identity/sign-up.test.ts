@@ -201,7 +201,7 @@ describe('POST /api/identity/v1/sign-up', () => {
     expect((await signIn(given)).status).toBe(200);
   });
 
-  it('tells of a known address only when everything else is right', async () => {
+  it('reports a known address only when everything else is right', async () => {
     const answer = await signUp({ ...valid(), email: world.accounts.owner.email, password: 'short' });
     expect([answer.status, faultsOf(answer)]).toEqual([400, ['/password OUT_OF_RANGE']]);
   });
@@ -253,7 +253,7 @@ describe('POST /api/identity/v1/sign-up', () => {
     });
   });
 
-  it('asks nothing of the directory when the work breaks off before the account, and can be sent again', async () => {
+  it('asks nothing of the directory when the work is interrupted before the account, and can be sent again', async () => {
     const given = valid();
     const { pool } = world.deps.database;
     await pool.query(`

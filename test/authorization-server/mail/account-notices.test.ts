@@ -15,7 +15,7 @@ afterAll(() => world.stop());
 const subjects = async () => (await world.newMail()).map(({ to, subject }) => `${to.join()}: ${subject}`);
 
 describe('the owner of an account', () => {
-  it('is told of every change of the second factor, however many there are in an hour', async () => {
+  it('is told about every change of the second factor, however many there are in an hour', async () => {
     const { email, client, token } = await world.signUp();
     await world.confirmAddress(email);
     await world.newMail();
@@ -47,7 +47,7 @@ describe('the owner of an account', () => {
     }
   });
 
-  it('is told nothing of what came to nothing', async () => {
+  it('is not told about what failed', async () => {
     const { email, client, token } = await world.signUp();
     await world.confirmAddress(email);
     await world.newMail();
@@ -90,7 +90,7 @@ describe('the owners of a profile', () => {
   };
   const owner = () => world.accounts.owner.email.toLowerCase();
 
-  it('are told of a rotated secret, a suspension with its reason, and a deletion, each once', async () => {
+  it('are told about a rotated secret, a suspension with its reason, and a deletion, each once', async () => {
     const operations = createMemberOperations(world.deps);
     const [viewer, admin] = [await viewerFor('owner', 'kennel'), await viewerFor('buyer', 'buyer')];
     await world.newMail();
@@ -109,7 +109,7 @@ describe('the owners of a profile', () => {
     expect(await subjects()).toEqual([`${owner()}: Kennel Planner was deleted`]);
   });
 
-  it('are told of another card, and of none', async () => {
+  it('are told about another card, and about its removal', async () => {
     const operations = createMemberOperations(world.deps);
     const viewer = await viewerFor('owner', 'kennel');
     await world.newMail();

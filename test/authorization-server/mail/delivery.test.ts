@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 describe('mail', () => {
-  it('asks whoever signed up to confirm the address, in plain text and HTML', async () => {
+  it('asks people who sign up to confirm the address, in plain text and HTML', async () => {
     const { email } = await world.signUp();
     const mail = await world.onlyMail();
     expect(mail).toMatchObject({

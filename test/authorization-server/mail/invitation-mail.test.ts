@@ -57,7 +57,7 @@ describe('mail about an invitation', () => {
     expect((await world.onlyMail()).text).toContain('work for');
   });
 
-  it('goes out once although whoever wrote it was cut off before that was noted', async () => {
+  it('is sent once although the process that wrote it was killed before that was recorded', async () => {
     await invite('walker@example.com');
     const cutOff: Graph = {
       execute: async (operation, variables, viewer) => {
@@ -73,7 +73,7 @@ describe('mail about an invitation', () => {
     expect(await world.newMail()).toEqual([]);
   });
 
-  it('is told to services alone', async () => {
+  it('is for services only', async () => {
     await invite('groomer@example.com');
     const asked = await owner('{ invitationMail { email } }');
     const noted = await owner('mutation { noteInvitationMail(mailIds: []) }');

@@ -19,7 +19,7 @@ afterAll(async () => {
 });
 
 describe('the whole system', () => {
-  it('hands its mail to the mail server, and lets whoever confirmed an address register an application', async () => {
+  it('passes its mail to the mail server, and lets members with a confirmed address register an application', async () => {
     const client = createIdentityClient(platform.env.AUTH_URL);
     const body = { email: 'mail@example.com', password: 'correct horse battery', displayName: 'Zoë' };
     const { accessToken } = dataOf(await client.call('POST', '/sign-up', { body }), sessionData);

@@ -29,7 +29,7 @@ async function connect(
 }
 
 describe('a newly connected app', () => {
-  it('is told to whoever connected it, once for many clicks', async () => {
+  it('is sent to the person who connected it, once for many clicks', async () => {
     const app = await world.addApp({ name: 'Kennel Planner' });
     await connect(app.clientId, 5);
     const mail = await world.onlyMail();
@@ -42,7 +42,7 @@ describe('a newly connected app', () => {
     expect(await world.newMail()).toEqual([]);
   });
 
-  it('is told again when it was disconnected between', async () => {
+  it('is reported again if it was disconnected in between', async () => {
     const app = await world.addApp({ name: 'Litter Ledger' });
     await connect(app.clientId);
     await world.onlyMail();
@@ -58,7 +58,7 @@ describe('a newly connected app', () => {
 });
 
 describe('an app that two people connect again at once', () => {
-  it('is told once', async () => {
+  it('is reported once', async () => {
     world.pass(3_600_000);
     const app = await world.addApp({ name: 'Whelping Diary' });
     await connect(app.clientId);

@@ -137,7 +137,7 @@ describe('mail about failing webhooks', () => {
     expect(await mail.newMail()).toHaveLength(1);
   });
 
-  it('tells of an address that is gone, and says nothing secret of it', async () => {
+  it('reports an address that is gone, without secrets', async () => {
     const { secret = '' } = await newSubscription();
     await attempt(refuse(410));
     await write();
@@ -168,7 +168,7 @@ describe('mail about failing webhooks', () => {
     expect((await mail.onlyMail()).text).toContain('(2 subscriptions): we have sent nothing since');
   });
 
-  it('goes out once although whoever wrote it was cut off before that was noted', async () => {
+  it('is sent once although the process that wrote it was killed before that was recorded', async () => {
     await newSubscription();
     await attempt(refuse(410));
     const cutOff: Graph = {
@@ -217,7 +217,7 @@ describe('mail about failing webhooks', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is told to services alone', async () => {
+  it('is for services only', async () => {
     const { accounts, businesses } = webhooks.world;
     const session = await signIn(webhooks, accounts.owner, businesses.kennel.profileId);
     const owner = graphApi(webhooks, session.accessToken);

@@ -294,7 +294,7 @@ describe('a document that lies', () => {
     expect(await refusalOf(`${clientId}/`)).toContain('longer than');
   });
 
-  it('stands on a private address, at whatever moment its name leads there', async () => {
+  it('is at a private address, at whatever moment its name resolves to it', async () => {
     const clientId = `https://rebound.example.com:${host.port}/apps/1`;
     const before = fetches;
     try {
@@ -313,7 +313,7 @@ describe('a document that lies', () => {
     expect(fetches).toBe(before);
   });
 
-  it('is fetched anew each time, because nothing is remembered of it', async () => {
+  it('is fetched again each time, because it is not cached', async () => {
     const clientId = describeApp({ client_id: 'https://other.example/app' });
     await refusalOf(clientId);
     describeAgain(clientId);

@@ -85,7 +85,7 @@ describe('a code that comes again as soon as it was answered', () => {
     agent.destroy();
   });
 
-  it('ends what has come of it meanwhile too', async () => {
+  it('also ends what has resulted from it meanwhile', async () => {
     const code = await world.issueCode(client);
     const first = await world.exchange(client, code);
     const second = await world.refresh(client, first.body.refresh_token);

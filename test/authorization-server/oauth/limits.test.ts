@@ -124,7 +124,7 @@ describe('a public client, whose id anybody knows', () => {
 });
 
 describe('a database that cannot be reached', () => {
-  it('is 503 temporarily_unavailable with Retry-After, in the OAuth shape, and nothing of it shows', async () => {
+  it('is 503 temporarily_unavailable with Retry-After, in the OAuth format, without internal details', async () => {
     const client = await world.addClient({ clientCredentialsScopes: ['animal:read'] });
     await world.deps.database.close();
     const answers = [

@@ -100,7 +100,7 @@ describe('POST /connect/register', () => {
     ]);
   });
 
-  it('tells of a redirect URI before anything else', async () => {
+  it('reports a redirect URI before anything else', async () => {
     const both = { redirect_uris: ['not an address'], token_endpoint_auth_method: 'private_key_jwt' };
     await expectRefusal(both, 'invalid_redirect_uri', 'redirect_uris');
   });

@@ -92,7 +92,7 @@ describe('POST /connect/revoke', () => {
     expect((await world.refresh(client, body.refresh_token)).status).toBe(200);
   });
 
-  it('ends a token that the app got for itself, and no other of them', async () => {
+  it('ends a token that the app got for itself, and no other of its tokens', async () => {
     const issue = async () => {
       world.pass(1_000);
       const { body } = await world.requestToken(client, { grant_type: 'client_credentials' });

@@ -98,7 +98,7 @@ describe('POST /connect/token, authorization_code', () => {
     expect(answer.body.error_description).toContain('expired');
   });
 
-  it('keeps a code good for its owner after failed attempts, and says what was wrong with them', async () => {
+  it('keeps a code valid for its owner after failed attempts, and says what was wrong with them', async () => {
     const { verifier, challenge } = pkcePair();
     const code = await world.issueCode(publicClient, { challenge });
     const attempts: readonly [TestClient, Record<string, string>, string][] = [
@@ -306,7 +306,7 @@ describe('POST /connect/token, client_credentials', () => {
 });
 
 describe('POST /connect/token, what is checked first', () => {
-  it('tells of the grant type before it authenticates the client', async () => {
+  it('checks the grant type before it authenticates the client', async () => {
     expectError(await token({}), 400, 'unsupported_grant_type');
     expectError(await token({ grant_type: '' }), 400, 'unsupported_grant_type');
     const unknown = { client_id: 'svc-nobody', client_secret: 'wrong' };

@@ -155,7 +155,7 @@ describe('a consent form that is sent again', () => {
     expect(await traces()).toEqual(before);
   });
 
-  it('leaves what came of the code alone, and offers to decide once more', async () => {
+  it('leaves what resulted from the code alone, and offers to decide again', async () => {
     const { send, redeem, refresh, traces } = await openForm();
     const tokens = await redeem(await send());
     world.pass(minuteMs);
@@ -169,7 +169,7 @@ describe('a consent form that is sent again', () => {
 });
 
 describe('a consent form that nobody has answered', () => {
-  it('is good for a day', async () => {
+  it('is valid for a day', async () => {
     const { send, traces } = await openForm();
     world.pass(dayMs);
     expectUsed(await send());

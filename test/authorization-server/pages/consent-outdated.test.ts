@@ -106,7 +106,7 @@ describe('Allow on a page that is no longer true', () => {
     expect(await granted(app)).toEqual([]);
   });
 
-  it('leaves the form good for what it showed, once that is true again', async () => {
+  it('leaves the form valid for what it showed, once that is true again', async () => {
     const { app, send } = await openForm();
     await update(app, 'scopes', ['animal:write']);
     expectShownAgain(await send('allow'));

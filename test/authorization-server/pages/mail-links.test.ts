@@ -34,7 +34,7 @@ async function signedUp(): Promise<{ client: PageClient; email: string }> {
 }
 
 describe('the link that confirms an address', () => {
-  it('is sent to whoever signs up on the page, which says so, and confirms at the press of a button', async () => {
+  it('is sent to people who sign up on the page, which says so, and confirms at the press of a button', async () => {
     const { client, email } = await signedUp();
     expect((await client.get('/sign-in')).text).toContain(`we sent to <strong>${email}</strong>`);
     const link = linkIn(await world.onlyMail());

@@ -34,7 +34,7 @@ describe.each([
   ['is closed', closed],
   ['is gone', gone],
 ])('a page, when the database %s', (_, takeAway) => {
-  it('says with 503 and Retry-After that it cannot answer now, and nothing of why', async () => {
+  it('says with 503 and Retry-After that it cannot answer now, and not why', async () => {
     const client = createPageClient(world.url);
     const signIn = formOf(await client.get('/sign-in'), '/sign-in');
     const signUp = formOf(await client.get('/sign-up'), '/sign-up');

@@ -67,7 +67,7 @@ describe('mail', () => {
     expect(readEnv({ ...server, MAIL_FROM: 'Svc Platform <no-reply@svc.example>' }).MAIL_FROM).toContain('<');
   });
 
-  it('is written nowhere where none is sent', async () => {
+  it('is not written if none is sent', async () => {
     const silent = await startSignInWorld({ NODE_ENV: 'production', PASSWORD_HASH_MEMORY_KIB: '19456' });
     const answer = await createIdentityClient(silent.url).call('POST', '/password/forgotten', {
       body: { email: silent.accounts.owner.email },
@@ -76,7 +76,7 @@ describe('mail', () => {
     await silent.stop();
   });
 
-  it('is not promised by any page where none is sent', async () => {
+  it('is not promised by any page if none is sent', async () => {
     const silent = await startSignInWorld({ NODE_ENV: 'production', PASSWORD_HASH_MEMORY_KIB: '19456' });
     const { owner } = silent.accounts;
     await silent.deps.database.pool.query(

@@ -65,7 +65,7 @@ describe('signing in on the page with a second factor', () => {
     expect((await send(second.client, second.page, { totpCode: used })).status).toBe(401);
   });
 
-  it('begins anew when the code took more than ten minutes', async () => {
+  it('starts over when the code took more than ten minutes', async () => {
     const { client, page } = await afterPassword();
     world.pass(10 * 60_000);
     const late = await send(client, page, { totpCode: code() });

@@ -70,7 +70,7 @@ describe('somebody whose address is not confirmed', () => {
   const sendAgainAt = (path: string) =>
     path.startsWith('/account') ? '/account/email-confirmation' : `${security}/email/confirmation`;
 
-  it('is told the same wherever something waits for it, with a button that sends the mail again', async () => {
+  it('gets the same message wherever something waits for it, with a button that sends the mail again', async () => {
     const member = await newMember(false);
     for (const [path, purpose] of purposes) {
       const page = await member.get(path);
@@ -158,7 +158,7 @@ describe('setting up a second factor on the page', () => {
     expect(text).toContain(`viewBox="0 0 ${size} ${size}"`);
   });
 
-  it('draws the QR code without styles or scripts of its own', async () => {
+  it('draws the QR code without its own styles or scripts', async () => {
     const member = await newMember();
     await member.submit(setUp, { password });
     const page = await member.get(confirm);
@@ -269,7 +269,7 @@ describe.each([
     expect(await signInWith(member, 'recoveryCode', renewed[1] ?? '')).toBe(303);
   });
 
-  it('leads back where there is none, also when it went away after the form was opened', async () => {
+  it('redirects if there is none, also when it was removed after the form was opened', async () => {
     const member = await newMember();
     expect((await member.get(path)).location).toBe(security);
     const { secret } = await enrolled(member);

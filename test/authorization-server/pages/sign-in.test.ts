@@ -122,7 +122,7 @@ describe('POST /sign-in', () => {
     }
   });
 
-  it('gives a new session at each sign-in and ends the one before', async () => {
+  it('creates a new session at each sign-in and ends the previous one', async () => {
     const client = createPageClient(world.url);
     client.cookies.set('svc_session', 'planted');
     const form = formOf(await client.get('/sign-in'), '/sign-in');
@@ -175,7 +175,7 @@ describe('the session of a browser', () => {
     expect(await isSignedIn(client)).toBe(false);
   });
 
-  it('ends at sign-out, which needs a form of its own page', async () => {
+  it('ends at sign-out, which needs a form of its page', async () => {
     const client = createPageClient(world.url);
     await client.signIn(world.accounts.owner);
     expect((await client.post('/sign-out', { csrf: 'forged' })).status).toBe(403);

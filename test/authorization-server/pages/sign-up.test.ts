@@ -57,7 +57,7 @@ describe('GET /sign-up', () => {
     expect((await client.get(carrying('/sign-up'))).text).toContain(href(carrying('/sign-in')));
   });
 
-  it('sends whoever is signed in already to the page that says so', async () => {
+  it('sends people who are already signed in to the page that says so', async () => {
     const client = createPageClient(world.url);
     await client.signIn(world.accounts.owner);
     const page = await client.get(carrying('/sign-up'));

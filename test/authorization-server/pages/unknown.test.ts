@@ -88,7 +88,7 @@ describe('an address whose query cannot be read', () => {
 });
 
 describe('a form with text that is not UTF-8', () => {
-  it('is refused on a page, and nothing of it is kept', async () => {
+  it('is refused on a page, and nothing of it is stored', async () => {
     const client = await accountClient(world);
     const path = '/security/password';
     const { action, fields } = formOf(await client.get(path), path);

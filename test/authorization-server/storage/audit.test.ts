@@ -24,7 +24,7 @@ async function eventsOf(appId: string): Promise<Row[]> {
 }
 
 describe('the audit log', () => {
-  it('tells of a code that was replayed, once', async () => {
+  it('reports a code that was replayed, once', async () => {
     const client = await world.addClient();
     const code = await world.issueCode(client);
     await world.exchange(client, code);
@@ -36,7 +36,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('tells of a refresh token that came back late, and of none that came back early', async () => {
+  it('reports a refresh token that came back late, and none that came back early', async () => {
     const client = await world.addClient();
     const { body } = await world.exchange(client, await world.issueCode(client));
     await world.refresh(client, body.refresh_token);
@@ -51,7 +51,7 @@ describe('the audit log', () => {
     ]);
   });
 
-  it('tells of a grant that its app gave back', async () => {
+  it('reports a grant that its app gave back', async () => {
     const client = await world.addClient();
     const { body } = await world.exchange(client, await world.issueCode(client));
     const revoke = () =>
@@ -78,7 +78,7 @@ describe('the audit log', () => {
     expect((await eventsOf(client.app.id)).map(({ event }) => event)).toEqual(['TOKEN_REVOKED']);
   });
 
-  it('stands or falls with what it tells of', async () => {
+  it('is committed with its subject or not at all', async () => {
     const client = await world.addClient();
     await world.issueCode(client);
     const { pool } = world.deps.database;

@@ -39,7 +39,7 @@ describe('rotating the signing key', () => {
   });
   afterAll(() => world.stop());
 
-  it('tells of the new key first, signs with it later, and lets go of the old one last', async () => {
+  it('publishes the new key first, signs with it later, and drops the old one last', async () => {
     const authorization = createAuthorization(world.deps);
     const verify = createTokenVerifier({
       issuer,
@@ -104,7 +104,7 @@ describe('rotating the signing key', () => {
     await fresh.stop();
   });
 
-  it('goes on with a key of its own where the one that follows opens with another secret only', async () => {
+  it('continues with its own key if the following one can only be decrypted with another secret', async () => {
     const fresh = await startAuthorizationServer();
     const warn = jest.spyOn(fresh.deps.logger, 'warn');
     const first = (await signingKey(fresh.deps)).kid;

@@ -86,7 +86,7 @@ describe('the tokens that an app gets for itself in one second', () => {
     expect(names.filter((name) => name === 'client-by-client-id')).toHaveLength(1);
   });
 
-  it('are others in the next second, good for as long again', async () => {
+  it('are others in the next second, valid for as long again', async () => {
     const first = await issue();
     world.pass(1_000);
     const [before, after] = [first, await issue()].map((token) => decodeJwt(token.slice(prefix)));
@@ -139,7 +139,7 @@ describe('the tokens that an app gets for itself in one second', () => {
     }
   });
 
-  it('are signed anew when the key is dropped', async () => {
+  it('are signed again when the key is dropped', async () => {
     const { kid = '' } = decodeProtectedHeader((await issue()).slice(prefix));
     await dropSigningKey(world.deps, kid, systemActor);
     expect(decodeProtectedHeader((await issue()).slice(prefix)).kid).not.toBe(kid);

@@ -78,7 +78,7 @@ describe('a page that has changed its browser', () => {
     expect(await page.evaluate('window.isRejected')).toBeUndefined();
   });
 
-  it('hears nothing where its policy lets nothing out, and history still works', async () => {
+  it('receives nothing if its policy allows no connections, and history still works', async () => {
     site.publish('/policy', {
       headers: { 'Content-Security-Policy': `default-src 'none'; script-src ${site.collectorUrl}` },
     });

@@ -242,7 +242,7 @@ describe('stock moved by hand', () => {
     }
   });
 
-  it('takes a quantity that stands in the document, as text or as a number', async () => {
+  it('reads a quantity in the document, as text or as a number', async () => {
     const { id } = await make('G');
     const receive = (quantity: string) =>
       keeper.graph(

@@ -50,7 +50,7 @@ describe('a quantity', () => {
     expect(() => baseUnits(text, unit, '/quantity')).toThrow(refusal);
   });
 
-  it('with a fraction that is too long is told so in words of its unit', () => {
+  it('with a fraction that is too long is refused in words of its unit', () => {
     expect(() => baseUnits('1.5', StockUnit.EACH, '')).toThrow('Pieces have no fractions.');
     expect(() => baseUnits('0.0000001', StockUnit.G, '')).toThrow('at most 6 digits after the point');
   });

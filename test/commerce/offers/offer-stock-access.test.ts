@@ -23,7 +23,7 @@ afterAll(() => house?.stop());
 const stockSeenBy = (who: Partial<Viewer>) => house.contextOf(who).loaders.offerStock.load(offerId);
 
 describe('what an offer takes from stock', () => {
-  it('is told to the members of its seller', async () => {
+  it('is sent to the members of its seller', async () => {
     expect(await stockSeenBy({})).toEqual([{ inventoryItemId, quantity: '2' }]);
   });
 

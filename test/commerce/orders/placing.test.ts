@@ -91,7 +91,7 @@ describe('an order of two sellers', () => {
     expect(rows).toEqual([row, row]);
   });
 
-  it('tells the seller its own members and nothing of who placed it', async () => {
+  it('shows the seller its own members and not who placed it', async () => {
     const { buyer, kennel } = world;
     const { number } = await buyer.place([{ offerId: await world.offered(kennel, null), quantity: 1 }]);
     const { accounts, businesses } = world.world;
@@ -216,7 +216,7 @@ describe('the currencies of an order', () => {
 });
 
 describe('an order is refused as a whole', () => {
-  it('for every offer that cannot be bought at this moment, each named with its reason', async () => {
+  it('for every offer that cannot be bought now, each named with its reason', async () => {
     const { buyer, kennel } = world;
     const good = await world.offered(kennel, null);
     const withdrawn = await world.offered(kennel, null);

@@ -30,7 +30,7 @@ describe('100 orders at once', () => {
     }
   });
 
-  it('with one request key are one order, which all of them are answered', async () => {
+  it('with one request key are one order, which all of them get', async () => {
     const { buyer, kennel, shop } = world;
     const shelf = await world.stocked(kennel, 100);
     const lines = [

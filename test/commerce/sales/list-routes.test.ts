@@ -89,7 +89,7 @@ describe('a list of sales over REST', () => {
 });
 
 describe('the alias of the sales', () => {
-  it('answers the same list, byte for byte, with links of its own and the canonical one', async () => {
+  it('returns the same list, byte for byte, with its own links and the canonical one', async () => {
     await world.place('kennel');
     for (const query of [
       '',

@@ -74,7 +74,7 @@ describe('a sale over REST', () => {
     );
   });
 
-  it('tells how far the whole order is, also while the other seller goes on', async () => {
+  it('shows how far the whole order is, also while the other seller continues', async () => {
     const orderId = newId();
     const kennelSale = await world.place('kennel', { orderId });
     const shopSale = await world.place('shop', { orderId });

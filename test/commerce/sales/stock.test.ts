@@ -109,7 +109,7 @@ describe('the goods of a sale', () => {
     expect(await quantitiesOf(inventoryItemId)).toEqual(untouched);
   });
 
-  it('are told in the log of the stock with their sale', async () => {
+  it('are in the log of the stock with their sale', async () => {
     const { id, inventoryItemId } = await saleOfThree();
     for (const to of ['CONFIRMED', 'PROCESSING', 'SHIPPED']) await kennel.move(id, to);
     await kennel.refund({ id, restock: true });

@@ -88,7 +88,7 @@ async function insertOldRows(): Promise<void> {
 const rowsOf = async (sql: string) =>
   z.array(z.record(z.string(), z.string().nullable())).parse((await pool.query(sql)).rows);
 
-describe('addresses of before offer codes were kept out of them', () => {
+describe('addresses from before offer codes were kept out of them', () => {
   it('stay what they were for storefronts, whatever is in their handles', async () => {
     const kept = await rowsOf('select handle from commerce.storefront order by id');
     expect(kept.map(({ handle }) => handle)).toEqual(Object.values(handles));

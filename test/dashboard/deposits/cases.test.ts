@@ -210,7 +210,7 @@ describe('the decision about a case', () => {
   });
 });
 
-describe('the page that asks once more before a case is decided', () => {
+describe('the confirmation page before a case is decided', () => {
   const split = { outcome: 'SPLIT', buyerAmount: '83.90', sellerAmount: '$100.00', note: 'Both <wrong>.' };
 
   it('says who gets how much, by name, and what both sides read', async () => {
@@ -264,7 +264,7 @@ describe('the page that asks once more before a case is decided', () => {
     expect(await standing(depositId)).toEqual(before);
   });
 
-  it('tells of a case that somebody else has decided meanwhile', async () => {
+  it('reports a case that somebody else has decided meanwhile', async () => {
     const depositId = await disputed();
     const asked = await fillIn(depositId, split);
     const sooner = await fillIn(depositId, { outcome: 'REFUND', note: 'It limps.' });
@@ -282,7 +282,7 @@ describe('the page that asks once more before a case is decided', () => {
     expect((await buyer.get(ofBuyer(depositId))).text).toContain('the buyer gets the deposit back');
   });
 
-  it('takes no confirmation without the token of its own page', async () => {
+  it('accepts no confirmation without the token of its page', async () => {
     const depositId = await disputed();
     const { action, fields } = formOf(await fillIn(depositId, split), decisionOf(depositId));
     for (const csrf of ['', 'another']) {

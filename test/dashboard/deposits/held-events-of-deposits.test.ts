@@ -16,7 +16,7 @@ afterAll(async () => {
   await platform?.stop();
 });
 
-it('names the animal and the parties of an event about a deposit, in the list and when it asks once more', async () => {
+it('names the animal and the parties of an event about a deposit, in the list and on the confirmation page', async () => {
   const people = await peopleOfDeposits(platform);
   const { depositId, animalName } = await people.paid();
   await pool.query(

@@ -61,7 +61,7 @@ describe('the beginning of a deposit', () => {
     expect(late.text).not.toContain('RESERVE_');
   });
 
-  it('begins nothing without the token of its own page', async () => {
+  it('begins nothing without the token of its page', async () => {
     const [one, other] = [await people.list(), await people.list()];
     const { fields } = formOf(await buyer.get(beginning(other.shortCode)), '/account/listings');
     expect((await buyer.post(beginning(one.shortCode), fields)).status).toBe(403);

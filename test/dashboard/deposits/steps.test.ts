@@ -35,7 +35,7 @@ const standing = async (depositId: string) => {
 };
 
 describe('a deposit of others', () => {
-  it('is missing for whoever is no party, in every page and form, and stays as it is', async () => {
+  it('is missing for anybody who is not a party, in every page and form, and stays as it is', async () => {
     const { depositId } = await people.paid();
     const before = await standing(depositId);
     const stranger = await people.pagesOf('otherBuyer');
@@ -63,7 +63,7 @@ describe('a deposit of others', () => {
     expect(await standing(depositId)).toEqual(before);
   });
 
-  it('says nothing of money that is not so, whatever the address says', async () => {
+  it('makes no false claims about money, whatever the address says', async () => {
     const { depositId } = await people.paid();
     const words = {
       refunded: 'The buyer gets all of the deposit back.',
@@ -161,7 +161,7 @@ describe('the forms of a deposit', () => {
 });
 
 describe('a party', () => {
-  it('withdraws as the buyer, and is told that the platform decides without a signed agreement', async () => {
+  it('withdraws as the buyer, and learns that the platform decides without a signed agreement', async () => {
     const { depositId } = await people.paid({}, { depositClause: 'REFUND' });
     expect((await buyer.get(ofBuyer(depositId, 'withdraw'))).text).toContain(
       'You have not both signed an agreement in the app',
@@ -228,7 +228,7 @@ describe('a party', () => {
     ).toHaveLength(2);
   });
 
-  it('has the platform decide, in words of its own', async () => {
+  it('has the platform decide, in its own words', async () => {
     const { depositId } = await people.paid();
     const path = ofBuyer(depositId, 'dispute');
     const refused = await submit(buyer, path, { reason: ' ', note: 'Its coat is <black>.' });

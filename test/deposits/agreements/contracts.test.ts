@@ -69,7 +69,7 @@ describe('POST /api/contract/v1/contracts', () => {
     expect(contractOf(read)).toEqual(before);
   });
 
-  it('names every fault of what it is made of', async () => {
+  it('names every fault of its parts', async () => {
     const templateId = await world.makeTemplate({ text: '{{petName}} {{price}}' });
     const faults = async (who: 'seller' | 'buyer', given: object) => {
       const answer = await world.create(who, { templateId, ...given });

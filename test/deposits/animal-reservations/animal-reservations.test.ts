@@ -194,7 +194,7 @@ describe('a deposit that is begun', () => {
   });
   afterAll(() => world?.stop());
 
-  it('keeps nothing where whoever began it died before it was made', async () => {
+  it('stores nothing if the process that began it died before it was created', async () => {
     const { id, path } = await world.listed();
     const input = {
       depositId: newId(),

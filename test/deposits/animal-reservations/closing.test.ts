@@ -99,7 +99,7 @@ describe('a deposit', () => {
     expect(await among()).toEqual([second]);
   });
 
-  it('of before is told with as many others as are asked for, from 1 to 1,000 in all', async () => {
+  it('of earlier ones is shown with as many others as are requested, from 1 to 1,000 in all', async () => {
     const { depositId } = await made();
     await world.pool.query(
       `insert into deposits.deposit select (jsonb_populate_record(d, jsonb_build_object('id', gen_random_uuid(),
@@ -142,7 +142,7 @@ describe('a reservation', () => {
     expect(await closing).toEqual([]);
   });
 
-  it('that is closed is taken by no deposit, which reserves its animal once more', async () => {
+  it('that is closed is used by no deposit, which reserves its animal again', async () => {
     const [closed, second] = [newId(), newId()];
     const { depositId: held } = await made();
     const asked = [closed.toUpperCase(), 'no-id', held];
@@ -152,7 +152,7 @@ describe('a reservation', () => {
     expect(reserved).toEqual([closed, second]);
   });
 
-  it('that is refused is told to who takes it', async () => {
+  it('that is refused is reported to the reader', async () => {
     const refused = async (
       outcome: 'NOT_OWNED' | 'PROMISED' | 'RESERVED',
       animal: typeof someAnimal | null,
@@ -185,7 +185,7 @@ describe('a reservation', () => {
     expect(rows.map(({ id }) => id).toSorted()).toEqual([depositId, fresh].toSorted());
   });
 
-  it('stays while the database is away, which whoever sweeps is told', async () => {
+  it('stays while the database is away, and the sweep fails', async () => {
     const pool = new Pool();
     await pool.end();
     await expect(sweepClaims(pool, new Date())).rejects.toThrow('after calling end');

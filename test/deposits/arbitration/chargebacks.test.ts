@@ -25,7 +25,7 @@ const out = (amount: bigint) => ({ PSP_CLEARING: -amount, DEPOSIT_HELD: amount }
 const back = (amount: bigint) => ({ PSP_CLEARING: amount, DEPOSIT_HELD: -amount });
 
 describe('a chargeback of what is held', () => {
-  it('takes it out of the books and opens a case, of which people and both parties are told', () => {
+  it('takes it out of the books and opens a case, and tells people and both parties', () => {
     const opened = tell(paid, 'OPENED');
     expect(booked(opened)).toEqual([['chargeback:dp_1', out(8_000n)]]);
     expect(opened.deposit).toMatchObject({
@@ -138,7 +138,7 @@ describe('a chargeback of what was released', () => {
 });
 
 describe('a chargeback of what was given back', () => {
-  it('changes nothing of where the deposit stands', () => {
+  it('does not change the status of the deposit', () => {
     const refunded = someDeposit({
       status: 'REFUNDED',
       paidAt: paid.paidAt,

@@ -113,7 +113,7 @@ describe('a deposit', () => {
     });
   });
 
-  it('that the provider refuses is over, and people are told', async () => {
+  it('that the provider refuses is over, and administrators are alerted', async () => {
     world.psp.control.behave = () => 'REFUSES';
     const shortCode = world.offer();
     expect(await request(shortCode)).toBe('AnimalListing_AnimalListingEngagement_VL_Deposit_RJ');
@@ -153,7 +153,7 @@ describe('a payment', () => {
     expect(await world.held('PSP_CLEARING', depositId)).toBe(0n);
   });
 
-  it('counts once, however often it is told', async () => {
+  it('counts once, however often it is reported', async () => {
     const { depositId, checkout } = await world.create(world.offer());
     const event = world.psp.pay(checkout.pspIntentReference);
     expect([await world.tell(event), await world.tell(event)]).toEqual(['APPLIED', 'IGNORED']);
@@ -230,7 +230,7 @@ describe('the reservation of its animal', () => {
     expect(ids).toEqual([result.depositId]);
   });
 
-  it('is asked for once more where it was closed before the deposit was made', async () => {
+  it('is requested again if it was closed before the deposit was created', async () => {
     let closed = '';
     const { result, ids } = await whileReserving(
       async (id) => {

@@ -39,7 +39,7 @@ const toldReference = () => {
 };
 
 describe('what moved by our own books', () => {
-  it('is everything of the day, by what the provider knows it by, and nothing of another day', async () => {
+  it("is everything of the day, by the provider's ids, and nothing of another day", async () => {
     const day = nextDay();
     const id = await deposits.paid();
     const intentReference = await deposits.intentOf(id);

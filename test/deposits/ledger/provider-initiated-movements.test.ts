@@ -85,7 +85,7 @@ describe('a part that somebody gave back at the provider', () => {
     expect(await deposits.read(id)).toMatchObject({ refundedAmount: 8_793n, releasedAmount: 10_000n });
   });
 
-  it('is told of before the payment, and counts with it', async () => {
+  it('is reported before the payment, and counts with it', async () => {
     const { id, payment } = await deposits.paying();
     expect(await refundByHand(id, 5_000n)).toBe('APPLIED');
     expect(await deposits.tell(deposits.told())).toBe('IGNORED');

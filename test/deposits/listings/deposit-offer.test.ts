@@ -161,7 +161,7 @@ describe('the offer that a deposit is made from', () => {
     expect(await offered(listing)).toMatchObject({ offer: { price: 100_000n } });
   });
 
-  it('is kept for whoever accepted it on the waitlist, until their deposit takes its place', async () => {
+  it('is kept for the person who accepted it on the waitlist, until their deposit replaces it', async () => {
     const listing = await publishedLitter(world, seller);
     const [item, free] = listing.items.map(({ itemId }) => itemId);
     const { entryId } = entryOf(await buyer('POST', joinPath(listing), {}));

@@ -139,7 +139,7 @@ describe('GET /api/animallisting/v1/listings/{id}/reserve-eligibility', () => {
     ]);
   });
 
-  it('previews another amount, and the cap where there is none', async () => {
+  it('previews another amount, and the cap if there is none', async () => {
     const listing = await made();
     expect(await eligibility(listing, '?amount=100.01')).toMatchObject({
       feePreview: { deposit: 100.01, platformFee: 5, processingFee: 3.2, netToSeller: 91.81 },

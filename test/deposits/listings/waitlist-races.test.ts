@@ -61,7 +61,7 @@ describe('a hundred at once', () => {
     expect(countBy(answers)).toEqual({ 200: 1, 409: crowd - 1 });
   });
 
-  it('who join as one profile: it stands on the list once', async () => {
+  it('who join as one profile: it is on the list once', async () => {
     const listing = await publishedLitter(world, seller);
     const answers = await Promise.all(
       Array.from({ length: crowd }, () => buyer('POST', joinPath(listing), {})),
@@ -72,7 +72,7 @@ describe('a hundred at once', () => {
 });
 
 describe('somebody who joins while the listing is being closed', () => {
-  it('waits for that, and stands on no list', async () => {
+  it('waits for that, and is on no list', async () => {
     const listing = await publishedLitter(world, seller);
     const closing = await world.pool.connect();
     try {

@@ -54,7 +54,7 @@ const answer = (api: Api, entryId: string, step: 'accept' | 'decline') =>
   api('POST', `${ownPath}/${entryId}/${step}`);
 
 describe('POST /api/animallisting/v1/public/listings/{shortCode}/waitlist', () => {
-  it('puts the acting profile onto the list; whoever stands there gets the same entry with 200', async () => {
+  it('puts the acting profile on the list; an existing entry is returned with 200', async () => {
     const listing = await published();
     const wishes = { preferredSex: 'female', preferredColorText: 'black', note: 'We have a garden.' };
     const first = await join(buyer, listing, wishes);
@@ -80,7 +80,7 @@ describe('POST /api/animallisting/v1/public/listings/{shortCode}/waitlist', () =
     expect(entryOf(await join(second, listing)).position).toBe(2);
   });
 
-  it('answers a key once more with what it answered first', async () => {
+  it('repeats its first answer to a key', async () => {
     const listing = await published();
     const send = () => buyer('POST', joinPath(listing), {}, { 'Idempotency-Key': 'join once' });
     const first = await send();

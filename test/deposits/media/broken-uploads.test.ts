@@ -120,7 +120,7 @@ describe('an upload that does not come to its end', () => {
 });
 
 describe('a picture that nothing uses', () => {
-  it('is deleted with its files after so many days, and one that is used stays', async () => {
+  it('is deleted with its files after some days, and a used one stays', async () => {
     const used = assetOf(await world.upload(file));
     const unused = assetOf(await world.upload(file));
     const { profileId } = world.world.accounts.buyer;
@@ -138,7 +138,7 @@ describe('a picture that nothing uses', () => {
     expect(await filesNow()).toHaveLength(6);
   });
 
-  it('is missing for whoever uses it while it is deleted', async () => {
+  it('is missing for callers that use it while it is deleted', async () => {
     const { mediaShortCode } = assetOf(await world.upload(file));
     const { profileId } = world.world.accounts.buyer;
     const sql = 'delete from deposits.media_asset where short_code = $1';
@@ -150,7 +150,7 @@ describe('a picture that nothing uses', () => {
     expect(missing).toEqual([mediaShortCode]);
   });
 
-  it('is used by nobody but whoever uploaded it', async () => {
+  it('can be used only by its uploader', async () => {
     const { mediaShortCode } = assetOf(await world.upload(file));
     const { profileId } = world.world.businesses.kennel;
     const use = (by: string) => ask((transaction) => useMedia(transaction, by, [mediaShortCode], new Date()));

@@ -46,7 +46,7 @@ async function record(person: 'buyer' | 'otherBuyer', shortCode: string): Promis
 describe('an upload', () => {
   const tooLate = '0010010000503';
 
-  it('becomes a picture of whoever began it, and of nobody else', async () => {
+  it('becomes a picture of the profile that began it, and of nobody else', async () => {
     const shortCode = await begunUpload(1);
     expect(await record('otherBuyer', shortCode)).toBe(tooLate);
     expect(await world.countOf('deposits.media_asset where short_code = $1', [shortCode])).toBe(0);

@@ -28,7 +28,7 @@ describe.each(['in one process', 'over HTTP'] as const)('pictures, %s', (topolog
     });
   });
 
-  it('are answered with 304 to whoever has them', async () => {
+  it('are answered with 304 to callers that have them', async () => {
     const first = await world.read(`${shortCode}/960.jpg`);
     const etag = first.headers.get('etag') ?? '';
     const again = await world.read(`${shortCode}/960.jpg`, { 'if-none-match': etag });
@@ -63,7 +63,7 @@ describe.each(['in one process', 'over HTTP'] as const)('pictures, %s', (topolog
     expect(bytes.toString()).toContain('Media_MediaAsset_GT_Resource_FL');
   });
 
-  it('are told of to whoever uploaded them, and to nobody else', async () => {
+  it('are reported to those who uploaded them, and to nobody else', async () => {
     const query = 'query ($id: ID!) { mediaAsset(shortCode: $id) { shortCode width height isUsed } }';
     const mine = await graphApi(world, world.tokens.buyer)(query, { id: shortCode });
     expect(mine.data).toEqual({ mediaAsset: { shortCode, width: 640, height: 480, isUsed: false } });

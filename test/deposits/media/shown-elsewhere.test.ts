@@ -52,7 +52,7 @@ describe('a picture that another service shows', () => {
     expect(page.parse(await shown.text())).toContain(`/media/${sold}/960.jpg`);
   });
 
-  it('is told to the services of the platform alone', async () => {
+  it('is for services of the platform only', async () => {
     const member = graphApi(world, token);
     const asked = ['{ picturesInStore(shortCodes: ["A"]) }', '{ logosOfProfessionals(shortCodes: ["A"]) }'];
     for (const query of asked) expect(codesOf(await member(query))).toEqual(['0010010000403']);

@@ -74,7 +74,7 @@ describe('POST /api/media/v1/assets', () => {
     }
   });
 
-  it('keeps nothing of a page or an archive that hides behind a picture', async () => {
+  it('stores nothing of a page or an archive that hides behind a picture', async () => {
     const picture = await plainPicture(60, 40).jpeg().toBuffer();
     const hidden = '<script>alert(1)</script>PK-archive';
     const { mediaShortCode } = assetOf(await world.upload(Buffer.concat([picture, Buffer.from(hidden)])));

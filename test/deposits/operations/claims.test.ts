@@ -36,7 +36,7 @@ describe('an operation that a process is just claiming', () => {
     expect(await claimOperations(world.pool, claim)).toMatchObject([{ kind: 'CREATE_INTENT', attempts: 1 }]);
   });
 
-  it('counts as attempted when it is planned anew: what may have reached the provider is not called off', async () => {
+  it('counts as attempted when it is planned again: what may have reached the provider is not cancelled', async () => {
     const known = await whileClaimed(true, (depositId) =>
       world.inTransaction((store) => store.operationOf(depositId, 'CREATE_INTENT')),
     );

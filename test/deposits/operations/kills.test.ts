@@ -165,7 +165,7 @@ describe('an operation without an answer', () => {
   });
 });
 
-describe('a movement that the provider tells of', () => {
+describe('a movement that the provider reports', () => {
   it('before its answer is written counts as the answer', async () => {
     const id = await due.REFUND();
     const die = (at: Step) => {

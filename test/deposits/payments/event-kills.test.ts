@@ -39,7 +39,7 @@ async function runJob(minutes = 1): Promise<void> {
 }
 
 describe('an event that was stored', () => {
-  it('is applied by the job where whoever stored it was killed before anything else', async () => {
+  it('is applied by the job if the process that stored it was killed before anything else', async () => {
     const payload = JSON.stringify(succeededEvent('evt_stored', intent));
     const name = { psp: 'fake', eventId: 'evt_stored' };
     await storeEvent(world.pool, { ...name, type: 'payment_intent.succeeded', payload }, new Date());
@@ -78,7 +78,7 @@ describe('an event that was stored', () => {
     expect(await world.effects()).toEqual(['evt_cut']);
   });
 
-  it('is applied once where the job meets whoever stored it in the middle', async () => {
+  it('is applied once if the job meets the process that stored it', async () => {
     const inside = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
     next = async (transaction, event) => {

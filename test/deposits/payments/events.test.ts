@@ -122,14 +122,14 @@ describe('POST /api/payment/v1/providers/{psp}/events', () => {
 });
 
 describe('the fake provider', () => {
-  it('tells of a payment in a signed event', async () => {
+  it('reports a payment in a signed event', async () => {
     const { pspIntentReference: paid } = await world.knownIntent('told');
     expect((await world.step(paid, 'succeed')).status).toBe(200);
     expect((await world.step(paid, 'succeed')).status).toBe(200);
     await until(true, async () => (await world.effects()).length === 1, soon);
   });
 
-  it('tells of everything that can happen to a payment', async () => {
+  it('reports everything that can happen to a payment', async () => {
     const { pspIntentReference: paid } = await world.knownIntent('all-of-it');
     for (const [step, body] of [
       ['fail'],

@@ -131,7 +131,7 @@ describe('an event that was held back', () => {
     expect(await desk.held('DISMISSED')).toMatchObject([{ eventId: 'evt_held', amount: '249.99' }]);
   });
 
-  it('is missing where there is none, or where it had its effect when it came', async () => {
+  it('is missing if there is none, or if it had its effect when it came', async () => {
     await world.send(succeededEvent('evt_good', intent));
     for (const decide of [desk.release, desk.dismiss]) {
       expect([await decide('evt_none'), await decide('evt_good')]).toEqual([missing, missing]);
@@ -155,7 +155,7 @@ describe('an event that was held back', () => {
     expect(await world.effects()).toEqual(first.decision === 'RELEASED' ? ['evt_held'] : []);
   });
 
-  it('has its effect once where the daily job meets whoever releases it', async () => {
+  it('has its effect once if the daily job meets its release', async () => {
     await world.send(succeededEvent('evt_parked', 'pi_known_later'));
     expect(await world.statusOf('evt_parked')).toBe('PARKED');
     await world.pool.query(`insert into deposits.test_intent values ('pi_known_later', 25000, 'USD')`);

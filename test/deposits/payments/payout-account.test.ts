@@ -69,7 +69,7 @@ describe('the payout account of a seller', () => {
     });
   });
 
-  it('is active for whoever comes back before the event does', async () => {
+  it('is active for somebody who comes back before the event does', async () => {
     const { api } = await newMember();
     await world.misbehave({ delivery: { isPaused: true } });
     const { onboardingUrl } = dataOf(await api('POST', path, {}));
@@ -111,7 +111,7 @@ describe('the payout account of a seller', () => {
     expect(dataOf(await api('GET', path)).status).toBe('NONE');
   });
 
-  it('is for a confirmed address, and for whoever owns or manages the profile', async () => {
+  it('is for a confirmed address, and for owners and managers of the profile', async () => {
     const unconfirmed = await newMember(false);
     expect(problemOf(await unconfirmed.api('POST', path, {}))).toBe(
       '403 Identity_MemberAccount_VL_EmailUnverified_RJ',
@@ -128,7 +128,7 @@ describe('the payout account of a seller', () => {
     expect(dataOf(await partnerApi(world, accessToken)('POST', path, {})).status).toBe('PENDING');
   });
 
-  it('is told of to its owners, whenever the provider says something new', async () => {
+  it('is reported to its owners, whenever the provider says something new', async () => {
     const client = await world.pool.connect();
     const run: Transaction = async (sql, values = []) => (await client.query<object>(sql, [...values])).rows;
     try {
@@ -167,7 +167,7 @@ describe('the payout account of a seller', () => {
     expect(problemOf(await partnerApi(world, null)('GET', path))).toBe('401 0010010000401');
   });
 
-  it('is told to be out of reach while the provider is, and is set up afterwards', async () => {
+  it('is unavailable while the provider is, and is set up afterwards', async () => {
     const { api } = await newMember();
     await world.misbehave({ faults: [{ path: '/v1/accounts', mode: 'FAIL_AFTER' }] });
     expect(problemOf(await api('POST', path, {}))).toBe('502 Payment_PaymentProvider_HD_Outage_FL');

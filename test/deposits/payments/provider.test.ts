@@ -111,7 +111,7 @@ describe('money', () => {
     await provider.refund({ ...request, key: 'refund-3', ...usd(15_000n) });
   });
 
-  it('goes on to the seller once there is an account that is active', async () => {
+  it('is paid out to the seller once there is an active account', async () => {
     const intentReference = await paidIntent('payout');
     const request = { intentReference, sellerProfileId: seller, ...usd(23_000n) };
     const { reference = '' } = account ?? {};
@@ -145,7 +145,7 @@ describe('money', () => {
     await expect(provider.payOut({ ...moved, ...usd(1_999n) })).rejects.toThrow(ProviderOutage);
   });
 
-  it('waits while the account takes none, and goes on once it does', async () => {
+  it('waits while the account accepts none, and continues once it does', async () => {
     const intentReference = await paidIntent('switched-off');
     const moved = { key: 'off-payout', intentReference, sellerProfileId: seller, ...usd(2_000n) };
     const switchPayouts = (state: string) =>

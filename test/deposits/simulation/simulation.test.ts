@@ -21,7 +21,7 @@ describe('100,000 steps of everybody and everything that can fail', () => {
   });
 });
 
-describe('2,000 steps of them over the real tables', () => {
+describe('2,000 steps of them on the real tables', () => {
   it('lose, double and misdirect nothing', async () => {
     const reached = await simulateOverSql(2_000, seed);
     const moved = (reached['REFUND DONE'] ?? 0) + (reached['PAY_OUT DONE'] ?? 0);

@@ -51,7 +51,7 @@ function take(deposit: Deposit, wanted: Command): Change | null {
 }
 
 describe('the amounts of a deposit', () => {
-  it('add up to what was paid, whatever the provider tells of, and none is ever below 0', () => {
+  it('add up to what was paid, whatever the provider reports, and none is ever below 0', () => {
     const paid = decide(
       someDeposit({}, 'RELEASE'),
       { event: 'PAYMENT_SUCCEEDED', amount: 20_000n, currency },

@@ -220,7 +220,7 @@ describe('a handover', () => {
     ]);
   });
 
-  it('goes to arbitration for a scan that does not match, whoever had one that did', () => {
+  it('goes to arbitration for a scan that does not match, whoever made it', () => {
     const { deposit, operations } = decide(
       both(deposits.PAID).deposit,
       {

@@ -7,7 +7,7 @@ const later = { now: '2026-11-23T08:10:00.000Z', newId };
 const money = { amount: 20_000n, currency: 'USD' };
 const paying = { event: 'PAYMENT_SUCCEEDED', ...money } as const;
 
-describe('a chargeback that is told of before its payment', () => {
+describe('a chargeback that is reported before its payment', () => {
   it.each([
     ['CHARGEBACK_OPENED', 'IN_ARBITRATION', 0n],
     ['CHARGEBACK_WON', 'PAID', -20_000n],
@@ -24,7 +24,7 @@ describe('a chargeback that is told of before its payment', () => {
   });
 });
 
-describe('a refund that is told of before its payment', () => {
+describe('a refund that is reported before its payment', () => {
   it.each([
     [5_000n, 'PAID', -15_000n],
     [20_000n, 'REFUNDED', 0n],

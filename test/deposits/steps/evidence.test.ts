@@ -53,7 +53,7 @@ describe('pictures of evidence', () => {
     ]);
   });
 
-  it('are refused, each by its place, where the party has not uploaded them, and none is kept then', async () => {
+  it('are refused, each by its place, if the party has not uploaded them, and none is stored then', async () => {
     const depositId = await disputed();
     const [own, foreign] = [await world.picture('buyer'), await world.picture('owner')];
     const { errors } = await world.mutate('buyer', evidence, {

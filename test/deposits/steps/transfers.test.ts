@@ -84,7 +84,7 @@ describe('a transfer', () => {
     expect(world.psp.pay(checkout?.pspIntentReference ?? '')).toBeNull();
   });
 
-  it('without a deposit is told in vain', async () => {
+  it('without a deposit is reported in vain', async () => {
     await expect(
       world.tellTransfer({ transferId: newId(), event: 'TRANSFER_CANCELLED', by: 'SELLER' }),
     ).resolves.toBeUndefined();

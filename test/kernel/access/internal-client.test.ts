@@ -148,7 +148,7 @@ describe('the authorization server of another process', () => {
     await authorization.close();
   });
 
-  it('tells of a session that lives', async () => {
+  it('reports a live session', async () => {
     const authorization = createRemoteAuthorization(url, secrets);
     const session = { email: 'ann@example.test', isEmailConfirmed: false };
     answer = (response) => response.end(JSON.stringify({ isLive: true, ...session }));

@@ -18,7 +18,7 @@ function slowDirectory(profiles: Set<string>) {
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the profiles of a member', () => {
-  it('hold one that was made while the directory was asked, though nobody tells of it', async () => {
+  it('contain one that was created while the directory was asked, even without a notification', async () => {
     const profiles = new Set(['old']);
     const { answers, memberships } = slowDirectory(profiles);
     const first = memberships.has('member', 'old');

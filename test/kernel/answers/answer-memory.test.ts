@@ -17,7 +17,7 @@ function memoryOf({ isTold }: { isTold: boolean }) {
 }
 
 describe('a memory of answers', () => {
-  it('keeps an answer as long as it may while it is told of changes', async () => {
+  it('caches an answer as long as it may while notifications arrive', async () => {
     const { read, pass } = memoryOf({ isTold: true });
     expect(await read()).toBe(1);
     pass(29);

@@ -22,7 +22,7 @@ describe('the columns of an entity', () => {
     expect(columnsOf(Thing, 't', ['secret', 'id'])).toBe('t.svc_code as "svcCode"');
   });
 
-  it('are none of a class that is no entity', () => {
+  it('are none of a class that is not an entity', () => {
     expect(() => columnsOf(Date, 't')).toThrow('Date is no entity');
   });
 });

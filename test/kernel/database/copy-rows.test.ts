@@ -27,7 +27,7 @@ describe('copyIn', () => {
     expect(await stored()).toEqual([{ count: 100_000 }]);
   });
 
-  it('stores nothing of lines that the server refuses, and leaves the connection good', async () => {
+  it('stores nothing of lines that the server refuses, and leaves the connection usable', async () => {
     await expect(copyRows(client, statement, Buffer.from('1\tgood\nbad\tline\n'))).rejects.toThrow(
       'invalid input syntax for type integer',
     );

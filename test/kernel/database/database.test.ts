@@ -108,7 +108,7 @@ describe('withAdvisoryLock', () => {
 });
 
 describe('a database that is not there', () => {
-  it('is told of, and not made: its name may be mistyped', async () => {
+  it('is reported, and not created: its name may be mistyped', async () => {
     const url = new URL(await testDatabaseUrl());
     url.pathname = '/mistyped_name';
     const options = { ...animals.database, url: url.toString(), poolSize: 2 };

@@ -99,17 +99,20 @@ describe('a network that goes silent', () => {
     ],
   ];
 
-  it.each(moments)('%s is an outage for whoever waits, and takes no connection with it', async (_, work) => {
-    await fillPool();
-    const faults = await faultsOf(2 * poolSize, work);
-    expect(faults.map(isOutage)).toEqual(faults.map(() => true));
-    network.resume();
-    expect([lent(), database.pool.waitingCount]).toEqual([0, 0]);
-    // Once, a busy machine may take longer for new connections than anybody waits.
-    await fillPool().catch(fillPool);
-  });
+  it.each(moments)(
+    '%s is an outage for callers that wait, and takes no connection with it',
+    async (_, work) => {
+      await fillPool();
+      const faults = await faultsOf(2 * poolSize, work);
+      expect(faults.map(isOutage)).toEqual(faults.map(() => true));
+      network.resume();
+      expect([lent(), database.pool.waitingCount]).toEqual([0, 0]);
+      // Once, a busy machine may take longer for new connections than anybody waits.
+      await fillPool().catch(fillPool);
+    },
+  );
 
-  it('is told from a transaction that waits for something else', async () => {
+  it('is distinguished from a transaction that waits for something else', async () => {
     const faults = await faultsOf(1, () =>
       database.fork().transactional(async (em) => {
         await em.execute('select 1');

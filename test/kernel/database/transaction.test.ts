@@ -39,7 +39,7 @@ describe('inTransaction', () => {
     expect(await kept()).toEqual([]);
   });
 
-  it('commits nothing of what was left to the commit where the work fails', async () => {
+  it('commits nothing of what was left to the commit if the work fails', async () => {
     const done = inTransaction(pool, async (transaction, withCommit) => {
       withCommit(transaction(slowly, [1]), transaction('select 1 / 0'));
       throw new Error('refused');

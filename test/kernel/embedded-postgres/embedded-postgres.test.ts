@@ -111,7 +111,7 @@ describe('starting on data that is already served', () => {
     await heir.stop();
   });
 
-  it('starts anew after both the process and its server were killed', async () => {
+  it('starts again after both the process and its server were killed', async () => {
     const dataDir = await newFolder();
     const killed = await launch({ dataDir, durable: true });
     await query(killed.url, 'CREATE TABLE kept ()');

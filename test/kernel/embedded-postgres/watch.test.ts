@@ -137,7 +137,7 @@ describe('a server that ends by itself', () => {
     }
   });
 
-  it('is told of as lost, with the reason, when its data cannot be used again', async () => {
+  it('is reported as lost, with the reason, when its data cannot be used again', async () => {
     const server = await start(dataDir);
     await rm(controlFileOf(dataDir));
     endPostmaster(dataDir);
@@ -194,7 +194,7 @@ describe('a server of several users', () => {
     await second.stop();
   });
 
-  it('gets another port where none of them is left', async () => {
+  it('gets another port if none of them is left', async () => {
     const dataDir = await newFolder();
     const killed = await launch({ dataDir });
     await killed.kill();

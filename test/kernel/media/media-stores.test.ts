@@ -69,7 +69,7 @@ describe('a bucket', () => {
       expect(server.files.get(`${shortCode}/${name}`)?.type).toBe(type);
   });
 
-  it('that is down or refuses is told of', async () => {
+  it('that is down or refuses is reported', async () => {
     const shortCode = randomCode(26);
     const { url } = server;
     const stranger = createS3Store({ ...s3Keys, url, secretAccessKey: 'another' });

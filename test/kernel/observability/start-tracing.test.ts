@@ -79,7 +79,7 @@ describe('a collector of spans', () => {
     expect([spans.length, lines]).toEqual([1, []]);
   });
 
-  it('is told at the end what is left, and nothing after that', async () => {
+  it('gets at the end what is left, and nothing after that', async () => {
     const { endpoint, close, spans } = await startSpanReceiver();
     const end = await startTracing(settings(endpoint), recordingLogger().logger);
     await followTrace({}, span, () => withSpan({ name: 'part', service: 'other' }, async () => undefined));
@@ -92,7 +92,7 @@ describe('a collector of spans', () => {
     ]);
   });
 
-  it('may have an address of its own for traces, which comes first', async () => {
+  it('may have its own address for traces, which comes first', async () => {
     const { endpoint, close, spans } = await startSpanReceiver();
     const own = { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: `${endpoint}/v1/traces`, OTEL_TRACES_SAMPLER_ARG: 1 };
     for (const all of [{}, { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }]) {

@@ -105,7 +105,7 @@ describe('createRequestLog', () => {
     expect(attempts).toBe(10);
   });
 
-  it('goes on after requests that can never be stored', async () => {
+  it('continues after requests that can never be stored', async () => {
     const stored: number[] = [];
     let attempts = 0;
     const log = createRequestLog(async (requests) => {

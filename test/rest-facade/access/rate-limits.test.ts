@@ -33,7 +33,7 @@ const statuses = async (count: number, call: () => Promise<{ status: number }>) 
 };
 
 describe('rate limits', () => {
-  it('are told on every limited answer', async () => {
+  it('are on every limited answer', async () => {
     const first = await read();
     expect(first.headers).toMatchObject({
       'ratelimit-policy': '"read";q=5;w=60, "app";q=8;w=60',
@@ -91,7 +91,7 @@ describe('rate limits', () => {
     expect((await facade.call('HEAD', path)).headers['ratelimit']).toContain('"read";r=4');
   });
 
-  it('count each business apart, and the app over all of them', async () => {
+  it('count each business separately, and the app over all of them', async () => {
     await statuses(5, read);
     expect(await statuses(4, () => readOf({ business: otherId }))).toEqual([200, 200, 200, 429]);
     expect((await readOf({ business: otherId })).headers['ratelimit']).toBe(

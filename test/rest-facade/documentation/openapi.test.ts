@@ -224,7 +224,7 @@ describe('GET /openapi.json', () => {
     });
   });
 
-  it('describes an alias as a route with a name of its own and the same answer', () => {
+  it('describes an alias as a route with its own name and the same answer', () => {
     const operations = ['sales', 'orders'].map((name) => document.paths[`/api/order/v1/${name}`]?.['get']);
     expect(operations).toMatchObject([{ operationId: 'listSales' }, { operationId: 'listOrders' }]);
     const answers = operations.map((operation) => operation?.responses['200']);

@@ -110,7 +110,7 @@ describe('a process that remembers offers', () => {
     await slipPrice(stranger.id, 1);
   });
 
-  it('hears from another one how much there is of them, alone and on lists', async () => {
+  it('is told by another one how much there is of them, alone and on lists', async () => {
     const { stranger, elsewhere, scarce } = shops;
     const alone = async () => (await offerThere(stranger.id)).availabilityCode;
     const listed = async () =>
@@ -127,7 +127,7 @@ describe('a process that remembers offers', () => {
     }
   });
 
-  it('hears that an item is no longer for sale, and that it is again', async () => {
+  it('is told that an item is no longer for sale, and that it is again', async () => {
     const { stranger, scarce } = shops;
     const availability = async () => (await offerThere(stranger.id)).availabilityCode;
     expect(await availability()).toBe('IN_STOCK');

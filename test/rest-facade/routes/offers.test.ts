@@ -136,7 +136,7 @@ describe(`GET ${offers}/{id}`, () => {
     expect(answer.text).toContain('"price":12.50,"compareAtPrice":20.00,');
   });
 
-  it('answers 304 to whoever knows it, until it changes', async () => {
+  it('answers 304 to callers that have it, until it changes', async () => {
     const made = await world.kennel.offer(storefront.id);
     const first = await get(`${offers}/${made.id}`);
     const etag = first.headers.get('ETag') ?? '';
@@ -166,7 +166,7 @@ describe(`GET ${offers}/{id}`, () => {
     };
   }
 
-  it('answers 200 to whoever knows it once its time has ended, though nobody changed it', async () => {
+  it('answers 200 to callers that have it once its time has ended, though nobody changed it', async () => {
     const validUntil = new Date(Date.now() + 20_000).toISOString();
     const made = await world.kennel.offer((await world.kennel.storefront()).id, { validUntil });
     const statuses = await knownReads(made);
@@ -179,7 +179,7 @@ describe(`GET ${offers}/{id}`, () => {
     world.moveClock(0);
   });
 
-  it('answers 200 to whoever knows it once its time has begun', async () => {
+  it('answers 200 to callers that have it once its time has begun', async () => {
     const validFrom = new Date(Date.now() + 20_000).toISOString();
     const made = await world.kennel.offer((await world.kennel.storefront()).id, { validFrom });
     const statuses = await knownReads(made);
@@ -192,7 +192,7 @@ describe(`GET ${offers}/{id}`, () => {
     world.moveClock(0);
   });
 
-  it('answers 200 to whoever knows it once its storefront is closed', async () => {
+  it('answers 200 to callers that have it once its storefront is closed', async () => {
     const { id } = await world.kennel.storefront();
     const statuses = await knownReads(await world.kennel.offer(id));
     expect(await statuses()).toBe('304 304 304');

@@ -66,7 +66,7 @@ describe('Idempotency-Key', () => {
     expect(facade.graph.calls).toHaveLength(1);
   });
 
-  it('goes with the viewer to whoever makes the effect', async () => {
+  it('goes with the viewer to the service that makes the effect', async () => {
     const key = newKey();
     await post(key);
     const [first] = facade.graph.calls;
@@ -79,7 +79,7 @@ describe('Idempotency-Key', () => {
     expect(facade.graph.calls[1]?.viewer).not.toHaveProperty('idempotencyKey');
   });
 
-  it('says that an answer is repeated when whoever made the effect says so, and keeps it', async () => {
+  it('says that an answer is repeated when the service says so, and stores it', async () => {
     const key = newKey();
     facade.graph.answers(() => ({ data: { registerAnimal: animal }, extensions: { isReplay: true } }));
     expect((await post(key)).headers['idempotency-replayed']).toBe('true');
@@ -159,7 +159,7 @@ describe('Idempotency-Key', () => {
     expect((await post(key)).status).toBe(422);
   });
 
-  it('keeps nothing of a body that cannot be read', async () => {
+  it('stores nothing of a body that cannot be read', async () => {
     const key = newKey();
     const broken = await facade.call('POST', '/api/animal/v1/animals', {
       body: '{',

@@ -81,7 +81,7 @@ describe('POST /appointments/{id}/reschedule', () => {
     expect(await world.eventsOf(id)).toEqual([]);
   });
 
-  it('stays with whoever does it, and offers other times with them first where they are not free', async () => {
+  it('stays with its member of staff, and offers other times with them first if they are not free', async () => {
     const date = newDay();
     const bath = { code: 'BATH', staff: 'Ben' };
     const [ava, ben] = [world.staffOf('Ava'), world.staffOf('Ben')];
@@ -232,7 +232,7 @@ describe('POST /appointments/{id}/reschedule', () => {
     });
   });
 
-  it('refuses no time of the calendar with a fault of its own', async () => {
+  it('refuses no time in the calendar through a fault of its own', async () => {
     const id = await world.book({ startsAt: at(newDay(), '08:00') });
     for (const startsAt of ['1970-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '2026-02-28T23:59:60Z']) {
       expect([400, 422]).toContain((await move(id, { startsAt })).status);

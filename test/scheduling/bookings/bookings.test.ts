@@ -271,7 +271,7 @@ describe('POST /appointments', () => {
 });
 
 describe('POST /bookings', () => {
-  it('books several, with whoever is free, and reads them in their order', async () => {
+  it('books several, with any free staff, and reads them in their order', async () => {
     const staffIds = [world.staffId('Ava'), world.staffId('Ben')];
     const { id: either } = await world.addService({ staffIds, price: '12.34' });
     const { id: ava } = await world.addService({ staffIds: [world.staffId('Ava')], price: '0.01' });
@@ -292,7 +292,7 @@ describe('POST /bookings', () => {
     expect((await world.api('GET', `${area}/bookings/${made.id}`)).body).toEqual(answer.body);
   });
 
-  it('books nothing where one of them has no place, or is refused', async () => {
+  it('books nothing if one of them has no place, or is refused', async () => {
     const { id: service } = await world.addService();
     const starts = await world.starts(service, 6);
     expect((await world.book({ serviceId: service, startsAt: starts[2] })).status).toBe(201);

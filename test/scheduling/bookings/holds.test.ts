@@ -45,7 +45,7 @@ async function held(given: Readonly<Record<string, unknown>> = {}) {
 }
 
 describe('POST /slot-holds', () => {
-  it('keeps a time for five minutes from everybody but whoever has the hold', async () => {
+  it('keeps a time for five minutes for the holder alone', async () => {
     const { answer, serviceId, startsAt, holdId } = await held();
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
@@ -119,7 +119,7 @@ describe('POST /slot-holds', () => {
     expect((await world.book({ serviceId, startsAt, holdId, addOnIds })).status).toBe(201);
   });
 
-  it('is given back by whoever has it', async () => {
+  it('is released by its holder', async () => {
     const { serviceId, startsAt, holdId } = await held();
     const other = await world.apiFor(world.world.apps.unapproved);
     expect(problemOf(await release(holdId, other))).toBe(missing);

@@ -50,7 +50,7 @@ async function inTwoPlaces(): Promise<readonly unknown[]> {
 }
 
 describe('a pet', () => {
-  it('is at one visit at a time, and is told of the other one', async () => {
+  it('is at one visit at a time, and a second one is refused with it', async () => {
     const [pet, other] = [await newPet(), await newPet()];
     const first = await opening();
     const id = idOf(await visit([pet, other], first));
@@ -63,7 +63,7 @@ describe('a pet', () => {
     expect((await visit([pet], first)).status).toBe(201);
   });
 
-  it('is at one of two visits that are booked at once, and the other is told of it', async () => {
+  it('is at one of two visits that are booked at once, and the other is refused with it', async () => {
     const pet = await newPet();
     const startsAt = at(await opening());
     const { id: others } = await world.addService({ capacity: 300 });

@@ -124,7 +124,7 @@ describe('a place', () => {
     expect(won(await many(() => [wanted([resource])]))).toEqual([[resource]]);
   });
 
-  it.each([2, 6, 12])('is taken %i times where so many fit in', async (capacity) => {
+  it.each([2, 6, 12])('is taken %i times if so many fit in', async (capacity) => {
     const resource = newId();
     expect(won(await many(() => [wanted([resource], { capacity })]))).toHaveLength(capacity);
   });
@@ -140,7 +140,7 @@ describe('a place', () => {
     expect(await take([wanted([])])).toEqual([null]);
   });
 
-  it('is that of whoever has no time off then', async () => {
+  it('goes to a member of staff without time off then', async () => {
     const off = await addStaff([0.5, 1]);
     const free = await addStaff([-1, 0], [1, 2]);
     expect(await take([wanted([off, free])])).toEqual([free]);
@@ -266,7 +266,7 @@ describe('the time of pets', () => {
     expect(rows).toEqual([{ pet_id: free }]);
   });
 
-  it('is asked for of each pet of a booking, whoever else comes', () => {
+  it('is requested for each pet of a booking, whoever else comes', () => {
     expect(() => checkNoOverlap([visit('a', 'b'), visit('b', 'c')])).toThrow();
     expect(() => checkNoOverlap([visit('a', 'b'), visit('c')])).not.toThrow();
   });

@@ -40,7 +40,7 @@ describe('bookings at once', () => {
     expect(await overlaps()).toEqual([]);
   });
 
-  it.each([2, 7])('has %i winners where so many fit in', async (capacity) => {
+  it.each([2, 7])('has %i winners if so many fit in', async (capacity) => {
     const { id: serviceId } = await world.addService({ capacity });
     const [startsAt] = await world.starts(serviceId);
     const answers = await Promise.all(Array.from({ length: 50 }, () => world.book({ serviceId, startsAt })));

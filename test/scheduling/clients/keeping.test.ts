@@ -191,7 +191,7 @@ describe('a pet', () => {
     ]);
   });
 
-  it('is linked with an animal that the business may see, and takes over what is told of it', async () => {
+  it('is linked with an animal that the business may see, and takes over its details', async () => {
     const clientId = await made(kennel, addClient, { displayName: 'Link Keeper' });
     const { chipped, coOwned, foreign, archived } = world.world.animals;
     const { id: animalId, svcCode, name, species, breedCode, sex, dateOfBirth } = chipped;

@@ -96,7 +96,7 @@ describe('GET /clients/{id}', () => {
     expect((await shopApi('GET', `${clientsPath}/${foreign.id.toUpperCase()}`)).status).toBe(200);
   });
 
-  it('has pets for its own business alone, whoever asks for them', async () => {
+  it('has pets only for its own business, whoever asks for them', async () => {
     const { reachable } = world.world.clients;
     const { profileId } = world.world.businesses.shop;
     const ids = reachable.pets.map(({ id }) => id);

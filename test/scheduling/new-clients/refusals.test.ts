@@ -34,7 +34,7 @@ describe('an app that may not read clients', () => {
     return { status, ...rest };
   };
 
-  it('is refused alike, whoever is on record', async () => {
+  it('is refused in the same way, whoever is on record', async () => {
     const known = await world.knownClient();
     const other = await world.knownClient();
     const { serviceId, startsAt } = await world.openService({

@@ -110,7 +110,7 @@ describe('a process that delivers', () => {
     expect(await world.delivery(id)).toMatchObject({ status: 'SUCCEEDED', attempt: 1 });
   });
 
-  it('leaves a claim to whoever has it until that has run out, which is within a minute', async () => {
+  it('leaves a claim to its holder until it has expired, which is within a minute', async () => {
     const receiver = await world.receiver();
     const { id, businessId } = await world.subscribe(receiver.url);
     await world.record(businessId);

@@ -273,7 +273,7 @@ describe('a subscription', () => {
     expect(receiver.received).toHaveLength(5);
   });
 
-  it('goes on when one attempt of 5 days succeeded', async () => {
+  it('continues if one attempt in 5 days succeeded', async () => {
     const receiver = await world.receiver(refuse(500));
     const { id, businessId } = await world.subscribe(receiver.url);
     world.deliver({ retrySchedule: [] });
@@ -328,7 +328,7 @@ describe('a subscription', () => {
     expect((await world.subscription(id)).version).toBe(2);
   });
 
-  it('goes on when the card is missing', async () => {
+  it('continues if the card is missing', async () => {
     const receiver = await world.receiver();
     const { businessId } = await world.subscribe(receiver.url);
     world.standings.answer = () => ({ ...connected, card: 'NONE' });

@@ -119,7 +119,7 @@ describe('POST /webhook-subscriptions/{id}/test', () => {
 });
 
 describe('POST /webhook-subscriptions/{id}/deliveries/{deliveryId}/redeliver', () => {
-  it('sends the event once more, under its own id', async () => {
+  it('sends the event again, under its own id', async () => {
     const { id } = await subscribe(kennel, world);
     const eventId = await past(10, 'SUCCEEDED');
     const { data } = pageSchema.parse((await kennel('GET', `${subscriptions}/${id}/deliveries`)).body);
@@ -224,7 +224,7 @@ describe('POST /webhook-subscriptions/{id}/recover', () => {
     expect(rows).toEqual([{ waits: false }]);
   });
 
-  it('leaves alone what somebody attempts at this moment', async () => {
+  it('leaves alone what somebody is attempting', async () => {
     const { id } = await subscribe(kennel, world);
     const eventId = await past(10, 'FAILED');
     await world.pool.query(
@@ -244,7 +244,7 @@ describe('POST /webhook-subscriptions/{id}/recover', () => {
     expect(await recover(id, { since: since() })).toBe(0);
   });
 
-  it('tells whoever delivers', async () => {
+  it('notifies the delivering processes', async () => {
     const { id } = await subscribe(kennel, world);
     await past(20, 'EXHAUSTED');
     const client = await world.pool.connect();

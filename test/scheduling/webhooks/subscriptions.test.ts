@@ -255,7 +255,7 @@ describe('a subscription', () => {
 });
 
 describe('the secret', () => {
-  it('is replaced, and the one before signs for a day', async () => {
+  it('is replaced, and the previous one signs for a day', async () => {
     const { id, secret } = await subscribe(kennel, world);
     const address = `${subscriptions}/${id}`;
     const before = Date.now();
@@ -290,7 +290,7 @@ describe('the secret', () => {
     expect(subscriptionOf(again)).toEqual(first);
   });
 
-  it('stands in no other answer, and readably in no table', async () => {
+  it('is in no other answer, and readably in no table', async () => {
     const headers = { 'Idempotency-Key': randomUUID() };
     const made = subscriptionOf(await kennel('POST', subscriptions, good, headers));
     const address = `${subscriptions}/${made.id}`;

@@ -230,7 +230,7 @@ describe('a client written with oauth4webapi', () => {
     expect(await refused.json()).toMatchObject({ platformResponseCode: '0010010000406' });
   });
 
-  it('is told when the business denies', async () => {
+  it('learns when the business denies', async () => {
     const { server } = await discover();
     const client: oauth.Client = { client_id: platform.world.apps.approved.client_id };
     const { url, state } = await authorizationRequest(server, client, 'animal:read');

@@ -89,7 +89,7 @@ describe.each(formats)(
       expect(token).toMatchObject({ token_type: 'Bearer', scope: 'animal:read animal:write' });
     });
 
-    it('is told in the words of RFC 6749 when its secret is wrong', async () => {
+    it('gets the words of RFC 6749 when its secret is wrong', async () => {
       const right = configuration(options);
       const client = new ClientCredentials({
         ...right,

@@ -131,7 +131,7 @@ describe.each(outages)('while %s is away (%s)', (_, __, prepare) => {
     expect(signIns.map(({ status }) => status)).toEqual([503, 503]);
   });
 
-  it('the graph names it by its code, and nothing of why', async () => {
+  it('the graph names it by its code, and not why', async () => {
     const answer = await send('POST', `${platform.env.BASE_URL}/graphql`, {
       query: `{ profile(id: "${platform.world.businesses.kennel.profileId}") { displayName } }`,
     });

@@ -334,16 +334,16 @@ describe('a secret that went through the house', () => {
     for (const [name, secret] of secrets) expect(foundIn(`{"x":"${secret}"}`)).toContain(name);
   });
 
-  it('stands in no log line, although everything is logged', () => {
+  it('is in no log line, although everything is logged', () => {
     expect(logLines.length).toBeGreaterThan(50);
     expect(logLines.flatMap((line) => foundIn(line).map((name) => `${name}: ${line}`))).toEqual([]);
   });
 
-  it('stands in no refusal', () => {
+  it('is in no refusal', () => {
     expect(refusals.flatMap((text) => foundIn(text).map((name) => `${name}: ${text}`))).toEqual([]);
   });
 
-  it('stands in no row of the database', async () => {
+  it('is in no row of the database', async () => {
     const dump = await dumpOf(platform.databaseUrl);
     expect(dump).toContain('svc-demo-approved');
     expect(foundIn(dump)).toEqual([]);

@@ -283,7 +283,7 @@ describe.each<Topology>(['in one process', 'over HTTP'])('the routes for members
     },
   );
 
-  it('refuse a member from the moment on that the member is let go', async () => {
+  it('refuse a member from the moment on that the member is removed', async () => {
     const { accounts, businesses } = world.platform.world;
     const token = await world.member(accounts.owner, businesses.kennel.profileId);
     const route = memberRoutes.find(({ path }) => path === '/api/developer/v1/connections');

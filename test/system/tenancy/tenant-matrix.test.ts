@@ -138,7 +138,7 @@ const refusedOtherCalls = [...lists, ...views, ...creates].flatMap(({ route, nam
   refusals.map((caller) => ({ route, name, caller, verdict: refusalOf(route, caller) })),
 );
 
-describe('a caller who stands for nobody', () => {
+describe('a caller without an identity', () => {
   it.each(refusedIdCalls)(
     '$caller gets $verdict from $name, whatever the id names',
     async ({ route, caller, verdict }) => {
@@ -283,7 +283,7 @@ describe('a list', () => {
     expect(shown[kennel.profileId]?.filter((id) => others.has(id))).toEqual([]);
   });
 
-  it.each(lists)('$name shows nothing of another business whatever is asked', async ({ route }) => {
+  it.each(lists)('$name shows nothing of another business, whatever the request', async ({ route }) => {
     const { foreignMarks, smuggled } = fixturesOf(route);
     const members = Object.entries(smuggled).map(([name, value]): [string, string] => [name, String(value)]);
     const query = new URLSearchParams([...members, ['pageSize', '100']]);
@@ -318,7 +318,7 @@ describe('a view', () => {
 describe('what is made', () => {
   // What names things of the business is tested in its room.
   const made = creates.filter(({ route }) => !fixtures[resourceOf(route)]?.isMadeOfOwn);
-  it.each(made)('with $name belongs to the business that the token stands for', async ({ route }) => {
+  it.each(made)("with $name belongs to the token's business", async ({ route }) => {
     const { smuggled, foreign, listed } = fixturesOf(route);
     const { shop, kennel } = world.platform.world.businesses;
     const ofShop = await listed(world.pool, shop.profileId);

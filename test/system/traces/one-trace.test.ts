@@ -135,7 +135,7 @@ describe.each(['in one process', 'over HTTP'] as const)('one trace, %s', (topolo
     expect(spans.find(({ name }) => name === 'operation adhoc')?.service).toBe('svc-gateway');
   });
 
-  it('goes on with what a caller keeps in tracestate', async () => {
+  it('passes on what a caller puts in tracestate', async () => {
     const place = foreignPlace();
     const headers = { traceparent: place.traceparent, tracestate: 'shop=4711' };
     expect((await world.api('GET', '/api/animal/v1/animals', undefined, headers)).status).toBe(200);

@@ -50,7 +50,7 @@ describe('signing in with a second factor', () => {
     expect(codeOf(await world.signIn(one, other.recoveryCodes[0]))).toBe(totpRefusal);
   });
 
-  it('is not asked of accounts without one, whatever they send', async () => {
+  it('is not required of accounts without one, whatever they send', async () => {
     expect((await world.signIn(await world.newMember(), '123456')).status).toBe(200);
   });
 

@@ -185,7 +185,7 @@ describe('switching the second factor off', () => {
     expect(codeOf(await world.signIn(member))).toBe(totpRefusal);
   });
 
-  it('answers 404 where there is none, also when one was only begun', async () => {
+  it('answers 404 without one, also when one was only begun', async () => {
     const { token } = await world.newMember();
     expect((await remove(token, '123456')).status).toBe(404);
     await world.begin(token);

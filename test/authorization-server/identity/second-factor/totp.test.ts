@@ -63,7 +63,7 @@ describe('the secret of an authenticator app', () => {
     expect(base32(Buffer.from(text))).toBe(encoded);
   });
 
-  it('stands in an address that apps read from a QR code', () => {
+  it('is in an address that apps read from a QR code', () => {
     expect(otpauthUri(Buffer.from('foo'), { issuer: 'Svc Platform', email: 'a+b@example.com' })).toBe(
       'otpauth://totp/Svc%20Platform:a%2Bb%40example.com?issuer=Svc%20Platform&secret=MZXW6&algorithm=SHA1&digits=6&period=30',
     );

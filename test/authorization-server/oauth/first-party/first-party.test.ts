@@ -89,7 +89,7 @@ async function identity(path: string, accessToken: string, posted?: object) {
 }
 
 describe('a first-party client', () => {
-  it('gets a session of whoever is signed in, without a consent page', async () => {
+  it('gets a session of the signed-in person, without a consent page', async () => {
     const client = await signedIn();
     const answer = await client.get(authorizePath());
     expect(answer.status).toBe(303);
@@ -117,7 +117,7 @@ describe('a first-party client', () => {
     expect((await client.get('/security')).text).toContain('Shop of the platform');
   });
 
-  it('sends whoever is not signed in to sign in, and gets them back afterwards', async () => {
+  it('sends people who are not signed in to sign in, and gets them back afterwards', async () => {
     const client = createPageClient(world.url);
     const asked = await client.get(authorizePath());
     const next = new URL(asked.location ?? '', world.url).searchParams.get('continue') ?? '';
@@ -129,7 +129,7 @@ describe('a first-party client', () => {
     expect(answer.location).toMatch(/^https:\/\/shop\.example\/callback\?code=svcmc_/);
   });
 
-  it('is told login_required with prompt=none, and nobody is asked', async () => {
+  it('gets login_required with prompt=none, and nobody is asked', async () => {
     const answer = await createPageClient(world.url).get(authorizePath({ prompt: 'none' }));
     expect(answer.status).toBe(303);
     expect(Object.fromEntries(new URL(answer.location ?? '').searchParams)).toEqual({
@@ -164,7 +164,7 @@ describe('a first-party client', () => {
     expect((await identity('/me', given?.body.access_token ?? '')).status).toBe(200);
   });
 
-  it('needs its own secret, the verifier and the redirect URI; the code stays good for it', async () => {
+  it('needs its own secret, the verifier and the redirect URI; the code stays valid for it', async () => {
     const code = await codeOf(await signedIn());
     expect((await redeem(code, {}, { ...shop, secret: other.secret })).body.error).toBe('invalid_client');
     expect((await redeem(code, {}, other)).body.error).toBe('invalid_grant');
@@ -202,7 +202,7 @@ describe('the session of a first-party client', () => {
     return (await redeem(code, {}, as)).body;
   };
 
-  it('goes on by its refresh token, which works once, for its client, and with its secret alone', async () => {
+  it('continues by its refresh token, which works once, for its client, and only with its secret', async () => {
     const first = await begin(await signedIn());
     expect((await refresh(first.refresh_token, other)).body.error).toBe('invalid_grant');
     const stolen = await identity('/token', '', { refreshToken: first.refresh_token });
@@ -221,7 +221,7 @@ describe('the session of a first-party client', () => {
     expect((await identity('/me', second.access_token)).status).toBe(401);
   });
 
-  it('is no fresher than the sign-in that it comes of', async () => {
+  it('is no fresher than the sign-in that it comes from', async () => {
     const client = await signedIn();
     world.pass(11 * 60_000);
     const { access_token } = await begin(client);
@@ -264,7 +264,7 @@ describe('the session of a first-party client', () => {
       .parse(JSON.parse((await identity('/sessions?pageSize=100', accessToken)).text))
       .data.map(({ name }) => name);
 
-  it('is one for each browser: signing in again ends the one before, and no other', async () => {
+  it('is one for each browser: signing in again ends the previous one, and no other', async () => {
     const [client, elsewhere] = [await signedIn('buyer'), await signedIn('buyer')];
     const [first, others, there] = [await begin(client), await begin(client, other), await begin(elsewhere)];
     world.pass(61_000);

@@ -9,7 +9,7 @@ const soon = { withinMs: 10_000 };
 const start = Date.parse('2026-11-26T12:00:00Z');
 const logger = createLogger('silent');
 
-it('what changes because its time has come is told once, also when the database could not be asked meanwhile', async () => {
+it('changes caused by time are published once, also when the database was unavailable meanwhile', async () => {
   const url = await testDatabaseUrl();
   const pool = new Pool({ connectionString: url, max: 1 });
   await pool.query('create table thing (name text, ends_at timestamptz(3))');

@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 describe('a server that has no connection left', () => {
-  it('lets whoever asks wait until it has one again', async () => {
+  it('lets callers wait until it has one again', async () => {
     const stranger = new Client({ connectionString: limited.url });
     await stranger.connect();
     const kept = await database.pool.connect();
@@ -32,7 +32,7 @@ describe('a server that has no connection left', () => {
     kept.release();
   });
 
-  it('is an outage for whoever has waited long enough', async () => {
+  it('is an outage for callers that have waited long enough', async () => {
     const stranger = new Client({ connectionString: limited.url });
     await stranger.connect();
     const kept = await database.pool.connect();

@@ -94,7 +94,7 @@ describe('statements of a trace that is sampled', () => {
     expect(await prepared()).toEqual(['repeated-1']);
   });
 
-  it('are those of whoever gave them, who may have waited for a connection beside others', async () => {
+  it('are those of the recipients, who may have waited for a connection beside others', async () => {
     const pool = onePool();
     const texts = await Promise.all(
       Array.from({ length: 40 }, (_, index) => within(index % 3 === 0 ? sampled : null, () => textOf(pool))),

@@ -33,7 +33,7 @@ describe('a document of a client', () => {
     ]);
   });
 
-  it('holds an operation, of a kind that there is', () => {
+  it('contains an operation, of an existing kind', () => {
     const fragment = 'fragment T on Thing { name }';
     expect(faultsOf(fragment)[0]).toEqual({ message: 'It holds no operation.', line: 1, column: 1 });
     expect(faultsOf(`${fragment}\nsubscription Some { thing }`)[0]).toEqual({
@@ -43,7 +43,7 @@ describe('a document of a client', () => {
     });
   });
 
-  it('has so many characters and tokens and no more', () => {
+  it('has at most this many characters and tokens', () => {
     const text = 'query One { thing { id } } ';
     const padded = (length: number) => text + '#'.repeat(length - text.length);
     expect(faultsOf(padded(longestDocument))).toEqual([]);
@@ -79,7 +79,7 @@ describe('a document of a client', () => {
     );
   });
 
-  it('is told of all that is wrong, limits and introspection included', () => {
+  it('learns all that is wrong, including limits and introspection', () => {
     const faults = faultsOf(
       'query One { __schema { types { name } } thing(since: 5) { nothing ...Unknown } }',
     );
@@ -87,13 +87,13 @@ describe('a document of a client', () => {
     expect(faultsOf(`query One { thing { ${'a: id '.repeat(16)} nothing } }`)).toHaveLength(2);
   });
 
-  it('cannot be checked against a schema that is none', () => {
+  it('cannot be checked against an invalid schema', () => {
     expect(() => checkDocument('query One { thing }', new GraphQLSchema({}))).toThrow(/Query root type/);
   });
 });
 
 describe('the fields of a document', () => {
-  it('are each told once, without what is asked of the schema or is unknown', () => {
+  it('are each reported once, without introspection and unknown ones', () => {
     const text = `{ __typename thing { id ...T } things { id ... on Thing { name } } nothing { id } __schema { types { name } } }
       fragment T on Thing { id name }`;
     expect(fieldsOf(parse(text), schema)).toEqual([

@@ -125,7 +125,7 @@ describe('what introspection costs', () => {
     expect(measured('{ __type(name: "Query") { inputFields { name } } }', small).introspectionCost).toBe(1);
   });
 
-  it('counts a fragment anew beneath one type, and beneath wrapped ones', () => {
+  it('counts a fragment again beneath one type, and beneath wrapped ones', () => {
     const fragment = 'fragment T on __Type { fields { name } ofType { name } }';
     for (const body of [
       '{ __schema { types { ...T fields { type { ...T } } } } }',
@@ -146,7 +146,7 @@ describe('what introspection costs', () => {
     expect(costs).toEqual([each(2), each(3), each(7), each(8), each(7), each(7)]);
   });
 
-  it('is measured apart from what is asked of the graph', () => {
+  it('is measured separately from the rest of the graph', () => {
     expect(measured('{ all { id } __schema { types { a: name } } }')).toEqual({
       depth: 2,
       aliases: 1,
