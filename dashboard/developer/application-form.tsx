@@ -23,7 +23,7 @@ const hints: Readonly<Record<ApplicationField, string>> = {
   websiteUrl: 'An https address.',
   privacyUrl: 'An https address.',
   supportEmail: 'Where people get help with the app.',
-  redirectUris: `One a line, at most ${appLimits.redirectUris}: https, or http on localhost, 127.0.0.1 or [::1]. Authorization requests must name one of them character by character.`,
+  redirectUris: `One per line, at most ${appLimits.redirectUris}: https, or http on localhost, 127.0.0.1 or [::1]. Authorization requests must name one of them character by character.`,
   scopes:
     'What the app may ask a business for. The business sees these sentences before it connects the app.',
 };

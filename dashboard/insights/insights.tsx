@@ -48,21 +48,26 @@ function stateOf({ owner, site: { siteKey, status } }: OwnSite): Html | null {
   );
 }
 
-/** What to do if nothing was counted. */
-function emptyState({ env }: Dependencies, { owner, site: { siteKey } }: OwnSite): Html {
+/** What to do if nothing was counted; a site that is not counted says above what to do. */
+function emptyState({ env }: Dependencies, { owner, site: { siteKey, status } }: OwnSite): Html {
   return (
     <section class="panel empty" aria-labelledby="empty">
       <h2 id="empty">No visits in these days</h2>
-      <p>If you expected some, check that your pages contain this line:</p>
-      <ul class="plain-list">
-        <li>
-          <a href={sitePath({ owner, siteKey })}>The line for your pages</a>, and the domains they may be on
-        </li>
-        <li>
-          <a href={`${env.BASE_URL}/docs/visits`}>How visits are counted</a>
-        </li>
-      </ul>
-      <p>Visits appear here within seconds.</p>
+      {status === 'ACTIVE' && (
+        <>
+          <p>If you expected some, check these:</p>
+          <ul class="plain-list">
+            <li>
+              <a href={sitePath({ owner, siteKey })}>The line for your pages</a>, and the domains they may be
+              on
+            </li>
+            <li>
+              <a href={`${env.BASE_URL}/docs/visits`}>How visits are counted</a>
+            </li>
+          </ul>
+          <p>Visits appear here within seconds.</p>
+        </>
+      )}
     </section>
   );
 }

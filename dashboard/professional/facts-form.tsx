@@ -89,7 +89,7 @@ const KindField = ({ input, faults }: FactsForm): Html => {
   const fault = faults.get('kind');
   return (
     <fieldset aria-describedby={fault === undefined ? undefined : 'kind-note'}>
-      <legend>What is the business?</legend>
+      <legend>Kind of business</legend>
       {fault !== undefined && (
         <p class="fault" id="kind-note">
           {fault}

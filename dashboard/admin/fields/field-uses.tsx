@@ -101,7 +101,7 @@ async function getFieldUses(deps: Dependencies, visit: Visit): Promise<void> {
       <>
         <p>
           Which clients and services use which field of the graph: web clients with the documents that they
-          have registered, services with their stored operations. Look here before you take a field away.
+          have registered, services with their stored operations. Look here before you remove a field.
         </p>
         {filterForm(filter)}
         <CountHeading of={total} noun="use" />

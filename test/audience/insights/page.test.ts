@@ -119,7 +119,11 @@ describe('the page of insights', () => {
     const pending = (await owner.get(at())).text;
     expect(pending).toContain('No visits in these days');
     expect(pending).toContain('Nothing is counted until its domain is verified');
-    expect(pending).toContain('check that your pages contain this line');
+    expect(pending).not.toContain('The line for your pages');
+    const days = '&from=2026-03-01&to=2026-03-02';
+    const empty = (await owner.get(at(days, world.world.sites.active.siteKey))).text;
+    expect(empty).toContain('No visits in these days');
+    expect(empty).toContain('The line for your pages');
     const suspended = (await owner.get(at('&range=90d', world.world.sites.suspended.siteKey))).text;
     expect(suspended).toContain('We have suspended this site.');
     expect(suspended).toContain('Visitors by day');
