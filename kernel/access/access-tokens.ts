@@ -23,9 +23,9 @@ export type VerifiedToken =
   | { readonly kind: 'member'; readonly claims: MemberTokenClaims };
 
 /**
- * null for anything that is no valid token. Throws 0010010000503 when the keys can't be had, TOKEN_REVOKED for
- * a token whose key the platform dropped. `tellOwner` hears whose token of an app it is once the signature holds, also
- * where it has expired or is for another resource.
+ * null for anything but a valid token. Throws 0010010000503 if the keys are unavailable, TOKEN_REVOKED for a token whose
+ * key the platform dropped. `tellOwner` gets the claims of an app's token once its signature is verified, even if it has
+ * expired or is for another resource.
  */
 export type TokenVerifier = (
   token: string,

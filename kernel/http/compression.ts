@@ -65,7 +65,7 @@ export function compress(): Middleware {
 
   return async (context, next) => {
     await next();
-    // RFC 9110 15.4.5: what the answer it stands for varies by.
+    // RFC 9110 15.4.5: the Vary header of the answer that it represents.
     if (context.status === 304) context.vary('Accept-Encoding');
     const body = wholeOf(context.body);
     if (body === null || Buffer.byteLength(body) <= thresholdBytes) return;

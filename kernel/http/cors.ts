@@ -7,7 +7,7 @@ export type Readers = 'any origin' | readonly string[];
 const methods = 'GET, HEAD, POST, PUT, PATCH, DELETE';
 const requestHeaders =
   'Authorization, Content-Type, Idempotency-Key, If-Match, If-None-Match, X-Request-Id, traceparent';
-/** What cookie mode needs beside them (contract 5). */
+/** What cookie mode needs besides them (contract 5). */
 const cookieModeHeaders = 'X-Svc-Session, X-Svc-Csrf';
 const answerHeaders =
   'ETag, Location, Link, Retry-After, RateLimit, RateLimit-Policy, X-Request-Id, Idempotency-Replayed, Age, WWW-Authenticate';

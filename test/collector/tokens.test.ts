@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { containsToken, looksLikeToken } from '../../collector/hits/tokens.ts';
 
-/** Texts with much of what tokens and addresses are made of. */
+/** Texts with many parts of tokens and addresses. */
 const text = fc
   .array(
     fc.oneof(

@@ -42,7 +42,7 @@ const change = (input: object) => isDone('updateProfessional', 'UpdateProfession
 const settle = (id: string, countryCode: string) =>
   isDone('updateProfile', 'UpdateProfileInput', { id, countryCode, timeZone: 'UTC' });
 
-/** What a service tells of a business. */
+/** A service's report about a business. */
 async function record(profileId: string, activeLitterCount: number): Promise<void> {
   const secret = await readInternalSecrets(platform.env);
   const answer = await fetch(`${addressOf(platform.env, 'directory')}/graphql`, {

@@ -76,11 +76,11 @@ const allSql = (measure: Measure) => `
   group by r.value order by sum(r.${measure}) desc, r.value limit $5`;
 
 /**
- * The values that are among the greatest of some day, added up over all days; of them only those that may be among the
- * greatest of all. `unseen` is what a value that is among them on no day comes to at most; null when there is no such
- * value. A magnitude m stands for 2^(m/2) visits (or actions) and more, and less than 2^((m+1)/2); a day on which there are
- * more values than were read bounds by the last magnitude what the others come to. Each lateral query is one look into an
- * index; limits are written out, as a plan for any limit expects a tenth of the table.
+ * Values that are among the highest of some day, added up over all days; only those that may be among the highest
+ * overall. `unseen` is the maximum for a value that is among them on no day; null if there is no such value. Magnitude
+ * m means at least 2^(m/2) visits (or actions), and less than 2^((m+1)/2); on a day with more values than were read,
+ * the last magnitude is an upper bound for the others. Each lateral query is one index lookup; limits are literals,
+ * because a plan for any limit expects a tenth of the table.
  */
 const headsSql = (measure: Measure, limit: number, heads: number) => `
   with head as materialized (

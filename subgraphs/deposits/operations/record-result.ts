@@ -13,7 +13,7 @@ export type Result =
       readonly type: 'DONE';
       readonly reference: string | null;
       readonly checkout?: Checkout;
-      /** What has moved; it may have been asked for before the operation was planned anew. */
+      /** What has moved; it may have been requested before the operation was planned again. */
       readonly amount?: bigint;
     }
   | { readonly type: 'REFUSED'; readonly reason: string }
@@ -22,7 +22,7 @@ export type Result =
       readonly type: 'LATER';
       readonly afterMs: number;
       readonly isOutage: boolean;
-      /** Whether it is known that nothing was asked of the provider. */
+      /** Whether it is known that nothing was requested from the provider. */
       readonly isUntried?: boolean;
     };
 

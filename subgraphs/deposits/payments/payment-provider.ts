@@ -94,7 +94,7 @@ export class ProviderOutage extends Error {
   override readonly name = 'ProviderOutage';
 }
 
-/** The seller has no account, or it takes no money at the moment: nothing was asked of the provider. */
+/** The seller has no account, or it accepts no money at the moment: nothing was requested from the provider. */
 export class PayoutsOff extends Error {
   override readonly name = 'PayoutsOff';
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** The exchange of a code whose challenge was made of just this verifier. */
+/** The exchange of a code whose challenge was computed from this verifier. */
 async function exchangeWith(verifier: string) {
   const challenge = createHash('sha256').update(verifier).digest('base64url');
   const code = await world.issueCode(client, { challenge });

@@ -44,7 +44,7 @@ const appId = newId();
 const app = (...scopes: string[]): Who => ({ kind: 'app', appId, memberId: null, scopes });
 const nobody: Who = { kind: 'anonymous', memberId: null, profileId: null, profileKind: null };
 
-/** Who may do what beside the member who acts for the business. */
+/** What others than the member who acts for the business may do. */
 const rules: readonly [string, Who, string, string][] = [
   ['an app with inventory:read', app('inventory:read'), 'done', '0010010000403'],
   ['an app with inventory:write alone', app('inventory:write'), 'INSUFFICIENT_SCOPE', '0010010000403'],

@@ -287,7 +287,7 @@ describe('100 at once', () => {
       expect([status, refundedAmount, performed(id, 'PAYOUT')]).toEqual(['RELEASED', 5_000n, 1]);
       const { paidOut } = world.psp.intents.get(await deposits.intentOf(id))?.moved ?? {};
       expect(releasedAmount).toBe(paidOut);
-      // Whoever pays before anybody is told pays all of it.
+      // Somebody who pays before anybody is told pays all of it.
       expect([13_793n, 18_390n]).toContain(paidOut);
     },
   );

@@ -85,7 +85,7 @@ export const succeededEvent = (id: string, intent: string, amount = 25_000, curr
   data: { object: { id: intent, object: 'payment_intent', amount, amount_received: amount, currency } },
 });
 
-/** The whole system with the fake provider beside it; events have their effect in tables of the tests. */
+/** The whole system with the fake provider; events have their effect in tables of the tests. */
 export async function startPaymentWorld({
   topology = 'in one process',
   applyProviderEvent = applyToTables,

@@ -163,7 +163,7 @@ export async function startDepositsWorld(settings: NodeJS.ProcessEnv = {}) {
     }
   }
 
-  /** A picture that somebody uploaded so many days ago; its short code. */
+  /** A picture that somebody uploaded this many days ago; returns its short code. */
   async function picture(account: Account, days = 0): Promise<string> {
     const shortCode = randomCode(shortCodeLength);
     await pool.query(
