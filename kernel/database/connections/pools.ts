@@ -46,7 +46,8 @@ export function openPools({ url, directUrl = url, sizes, timeoutMs }: PoolsOptio
     background,
     isStuck: () => watches.some((isStuck) => isStuck()),
     close: async () => {
-      await Promise.all([main, reserved, background].map((pool) => (pool.ending ? undefined : pool.end())));
+      const open = [main, reserved, background].filter(({ ending }) => !ending);
+      await Promise.all(open.map((pool) => pool.end()));
     },
   };
 }
