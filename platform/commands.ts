@@ -10,6 +10,7 @@ interface CommandResult {
 const commandsByName = new Map<string, () => Promise<Command<Env>>>([
   ['backup', async () => (await import('./backup/backup.ts')).backup],
   ['restore', async () => (await import('./backup/restore.ts')).restore],
+  ['jobs', async () => (await import('./jobs-command.ts')).jobsCommand],
   ['migrate', async () => (await import('./migrate-command.ts')).migrateCommand],
   ...services.flatMap(({ commands = {} }) => Object.entries(commands)),
 ]);

@@ -56,7 +56,8 @@ const queueOptions = {
   retryBackoff: true,
   retryDelayMax: 300,
   expireInSeconds: 900,
-  deleteAfterSeconds: 86_400,
+  /** Ended jobs, for whoever looks into what happened. */
+  deleteAfterSeconds: 14 * 86_400,
 };
 
 /** Statements of pg-boss inside a transaction. */
@@ -117,6 +118,12 @@ export async function startJobs({ url, logger, pace }: JobsOptions): Promise<Job
     });
   }
 
+  async function createQueue(name: string, options: object): Promise<void> {
+    await boss.createQueue(name, { ...queue, ...options });
+    // One that an earlier release created keeps its own otherwise.
+    await boss.updateQueue(name, { deleteAfterSeconds: queue.deleteAfterSeconds });
+  }
+
   async function work(name: string, handler: JobHandler, concurrency = 1): Promise<void> {
     for (let started = 0; started < concurrency; started += 1) await startWorker(name, handler);
   }
@@ -130,12 +137,12 @@ export async function startJobs({ url, logger, pace }: JobsOptions): Promise<Job
       ),
     subscribe: async (event, subscriber, handler, { retries = queue.retryLimit, concurrency } = {}) => {
       const name = `${event}.${subscriber}`;
-      await boss.createQueue(name, { ...queue, retryLimit: retries });
+      await createQueue(name, { retryLimit: retries });
       await boss.subscribe(event, name);
       await work(name, handler, concurrency);
     },
     schedule: async (name, cron, handler) => {
-      await boss.createQueue(name, { ...queue, policy: 'stately' });
+      await createQueue(name, { policy: 'stately' });
       await boss.schedule(name, cron);
       await work(name, handler);
     },
