@@ -3,7 +3,7 @@ import { type Subscription, listen } from '../kernel/database/changes/notificati
 import type { Logger } from '../kernel/observability/logger.ts';
 import type { Shutdown } from './shutdown.ts';
 import type { Databases } from './databases.ts';
-import { publisherOf } from './local-services.ts';
+import { historyOf, publisherOf } from './local-services.ts';
 
 /** Passes change notifications to caches. */
 export interface Changes {
@@ -27,8 +27,9 @@ export function createChanges(databases: Databases, logger: Logger, shutdown: Sh
 
   function follow(url: string, told: readonly Told[]): void {
     const channels = [...new Set(told.map(({ channel }) => channel))];
+    const tables = [...new Set(channels.map((channel) => historyOf(publisherOf(channel))))];
     const subscription = listen(
-      { url, channels, logger },
+      { url, channels, tables, logger },
       {
         onMessage: (id, heard) => {
           for (const { channel, caches } of told) {

@@ -30,3 +30,9 @@ export function publisherOf(channel: string): string {
   if (teller === undefined) throw new Error(`no service tells on the channel ${channel}`);
   return teller.name;
 }
+
+/** The table with the migrations of a service: it is where the service's tables are. */
+export function historyOf(service: string): string {
+  const owner = services.find(({ name }) => name === service)?.sharesTablesOf ?? service;
+  return `${owner.replaceAll('-', '_')}.migration`;
+}

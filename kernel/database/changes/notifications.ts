@@ -15,7 +15,19 @@ const heardRecentlyMs = 2_000;
 const silentMs = 5_000;
 const retryMs = 1_000;
 
-const listeningRows = z.tuple([z.object({ channels: z.array(z.string()) })]);
+const listeningRows = z.tuple([z.object({ channels: z.array(z.string()), missing: z.array(z.string()) })]);
+/** Of these tables, those that are not there. */
+const askText = `
+  select array(select pg_listening_channels()) as channels,
+    array(select name from unnest($1::text[]) name where to_regclass(name) is null) as missing`;
+
+interface Listened {
+  readonly url: string;
+  readonly channels: readonly string[];
+  /** Tables of those who tell: where one is missing, nobody tells. */
+  readonly tables?: readonly string[];
+  readonly logger: Logger;
+}
 
 /**
  * Listens on PostgreSQL channels and calls `onMessage` with each payload and its channel. After a lost connection
@@ -23,7 +35,7 @@ const listeningRows = z.tuple([z.object({ channels: z.array(z.string()) })]);
  * expire, after 2 seconds while `isListening` is false.
  */
 export function listen(
-  { url, channels, logger }: { url: string; channels: readonly string[]; logger: Logger },
+  { url, channels, tables = [], logger }: Listened,
   { onMessage, onGap }: { onMessage: (payload: string, channel: string) => void; onGap: () => void },
 ): Subscription {
   let client: Client | undefined;
@@ -32,12 +44,20 @@ export function listen(
   /** All earlier notifications have arrived. */
   let listeningUntil = -Infinity;
 
+  let hasComplained = false;
+  function complain(missing: readonly string[]): void {
+    if (!hasComplained) logger.warn({ missing }, 'this database is not the one of the services to listen to');
+    hasComplained = true;
+  }
+
   /** Answers use the same connection as notifications, and arrive after them. */
   async function ask(made: Client): Promise<void> {
     const askedAt = performance.now();
-    const { rows } = await made.query('select array(select pg_listening_channels()) as channels');
-    const heard = new Set(listeningRows.parse(rows)[0].channels);
-    if (channels.every((channel) => heard.has(channel))) listeningUntil = askedAt;
+    const { rows } = await made.query(askText, [tables]);
+    const [answer] = listeningRows.parse(rows);
+    const heard = new Set(answer.channels);
+    if (answer.missing.length > 0) complain(answer.missing);
+    else if (channels.every((channel) => heard.has(channel))) listeningUntil = askedAt;
   }
 
   async function connect(): Promise<void> {

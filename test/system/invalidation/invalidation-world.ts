@@ -45,7 +45,9 @@ async function databasesApart(): Promise<Record<string, string>> {
   const named = owners.map(async ({ name }) => {
     return [`${name.toUpperCase().replaceAll('-', '_')}_DATABASE_URL`, await demoDatabaseUrl()] as const;
   });
-  return Object.fromEntries(await Promise.all(named));
+  const databases = Object.fromEntries(await Promise.all(named));
+  // They share tables.
+  return { ...databases, COLLECTOR_DATABASE_URL: databases['AUDIENCE_DATABASE_URL'] ?? '' };
 }
 
 const topologies: Readonly<Record<Layout, Topology>> = {

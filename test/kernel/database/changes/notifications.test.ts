@@ -1,6 +1,7 @@
+import { pino } from 'pino';
 import { listen } from '../../../../kernel/database/changes/notifications.ts';
 import { createLogger } from '../../../../kernel/observability/logger.ts';
-import { connectTo } from '../../../support/postgres.ts';
+import { connectTo, testDatabaseUrl } from '../../../support/postgres.ts';
 import { type SeverableDatabase, severableDatabase } from '../../../support/severable.ts';
 import { until } from '../../../support/until.ts';
 
@@ -45,5 +46,26 @@ describe('somebody who listens', () => {
     await direct.end();
     await subscription.close();
     await way.sever();
+  });
+
+  it('hears nothing where the tables of those who tell are not, until they are', async () => {
+    const url = await testDatabaseUrl();
+    const warned: string[] = [];
+    const logger = pino({ level: 'warn' }, { write: (line: string) => warned.push(line) });
+    const tables = ['teller.migration'];
+    const subscription = listen(
+      { url, channels: ['one'], tables, logger },
+      { onMessage: () => undefined, onGap: () => undefined },
+    );
+    const isListening = async () => subscription.isListening();
+    const hasWarned = async () => warned.length;
+    await until(1, hasWarned, soon);
+    expect(warned[0]).toContain('teller.migration');
+    expect(await isListening()).toBe(false);
+    const direct = await connectTo(url);
+    await direct.query('create schema teller; create table teller.migration (name text)');
+    await direct.end();
+    await until(true, isListening, soon);
+    await subscription.close();
   });
 });
