@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endChildren } from '../support/child.ts';
-import { testDatabaseUrl } from '../support/postgres.ts';
+import { migratedDatabaseUrl } from '../support/migrated-database.ts';
 import { start } from '../support/started.ts';
 import { until } from '../support/until.ts';
 
@@ -13,7 +13,7 @@ let dataDir = '';
 let databaseUrl = '';
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'svc-drain-'));
-  databaseUrl = await testDatabaseUrl();
+  databaseUrl = await migratedDatabaseUrl();
 });
 afterAll(async () => {
   await endChildren();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endChildren } from '../support/child.ts';
-import { testDatabaseUrl } from '../support/postgres.ts';
+import { migratedDatabaseUrl } from '../support/migrated-database.ts';
 import { start, workersOf } from '../support/started.ts';
 import { until } from '../support/until.ts';
 
@@ -30,7 +30,7 @@ async function ask(port: number): Promise<{ outcome: 'answered' | 'cut'; at: num
 }
 
 it('leaves no connection hanging that was on its way to a worker which is killed', async () => {
-  const started = await start({ DATABASE_URL: await testDatabaseUrl(), DATA_DIR: dataDir, WORKERS: '2' });
+  const started = await start({ DATABASE_URL: await migratedDatabaseUrl(), DATA_DIR: dataDir, WORKERS: '2' });
   const [victim = 0] = await workersOf(started, 2);
   // It takes nothing any more, and nobody knows yet.
   process.kill(victim, 'SIGSTOP');

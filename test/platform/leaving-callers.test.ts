@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endChildren } from '../support/child.ts';
-import { testDatabaseUrl } from '../support/postgres.ts';
+import { migratedDatabaseUrl } from '../support/migrated-database.ts';
 import { type Started, start } from '../support/started.ts';
 
 const rounds = 200;
@@ -16,7 +16,7 @@ let started: Started;
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'svc-callers-'));
   started = await start({
-    DATABASE_URL: await testDatabaseUrl(),
+    DATABASE_URL: await migratedDatabaseUrl(),
     DATA_DIR: dataDir,
     RATE_LIMIT_PUBLIC: unlimited,
     RATE_LIMIT_MEMBER: unlimited,

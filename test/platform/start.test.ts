@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endChildren } from '../support/child.ts';
 import { openRequest } from '../support/open-request.ts';
-import { testDatabaseUrl } from '../support/postgres.ts';
+import { migratedDatabaseUrl } from '../support/migrated-database.ts';
 import { until } from '../support/until.ts';
 import { begin as beginPlatform, childrenOf, isServing, start as startPlatform } from '../support/started.ts';
 
@@ -12,7 +12,7 @@ let dataDir = '';
 let databaseUrl = '';
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'svc-start-'));
-  databaseUrl = await testDatabaseUrl();
+  databaseUrl = await migratedDatabaseUrl();
 });
 afterAll(async () => {
   await endChildren();

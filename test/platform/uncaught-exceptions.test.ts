@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endChildren } from '../support/child.ts';
 import { openRequest } from '../support/open-request.ts';
-import { testDatabaseUrl } from '../support/postgres.ts';
+import { migratedDatabaseUrl } from '../support/migrated-database.ts';
 import { type Started, isServing, start, workersOf } from '../support/started.ts';
 
 /** Loaded into the process before the platform: on a signal, it throws an unexpected error. */
@@ -17,7 +17,7 @@ let dataDir = '';
 let databaseUrl = '';
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'svc-faults-'));
-  databaseUrl = await testDatabaseUrl();
+  databaseUrl = await migratedDatabaseUrl();
 });
 afterAll(async () => {
   await endChildren();

@@ -13,7 +13,8 @@ import { type Platform, startPlatform } from '../../platform/start.ts';
 import type { Sources } from '../../platform/sources.ts';
 import { cheap } from './cheap.ts';
 import { type StoppableProvider, startFake } from './fake-provider.ts';
-import { copiedDatabaseUrl, testDatabaseUrl } from './postgres.ts';
+import { migratedDatabaseUrl } from './migrated-database.ts';
+import { copiedDatabaseUrl } from './postgres.ts';
 
 /** One process with everything, or each service as a platform of its own with HTTP between them. */
 export type Topology = 'in one process' | 'over HTTP';
@@ -154,7 +155,8 @@ export async function startTestPlatform({
     isRight(sources.clock ?? systemClock) &&
     settings['DEMO'] !== '1' &&
     !Object.keys(settings).some((name) => name.endsWith('DATABASE_URL'));
-  const databaseUrl = isOrdinary ? await demoDatabaseUrl() : await testDatabaseUrl();
+  const databaseUrl =
+    settings['DATABASE_URL'] ?? (await (isOrdinary ? demoDatabaseUrl : migratedDatabaseUrl)());
   copyPictures(demoMedia(), path.join(ordinary.DATA_DIR, 'media'));
   const common = { ...ordinary, DATABASE_URL: databaseUrl, DEMO: isOrdinary ? '0' : '1', ...settings };
   noteDashboard(readEnv(common));

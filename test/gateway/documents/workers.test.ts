@@ -4,7 +4,7 @@ import { endChildren } from '../../support/child.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { testDatabaseUrl } from '../../support/postgres.ts';
+import { migratedDatabaseUrl } from '../../support/migrated-database.ts';
 import { start, workersOf } from '../../support/started.ts';
 import { until } from '../../support/until.ts';
 
@@ -21,7 +21,7 @@ const text = 'query Everywhere { species { code } }';
 
 describe('a document that is registered beside the platform', () => {
   it('is known to each of its workers within 2 seconds', async () => {
-    const DATABASE_URL = await testDatabaseUrl();
+    const DATABASE_URL = await migratedDatabaseUrl();
     const settings = {
       DATABASE_URL,
       DATA_DIR: path.join(folder, 'data'),
