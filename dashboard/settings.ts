@@ -5,11 +5,11 @@ import { mailSettings } from '../kernel/mail-route.ts';
 import { mediaStoreSettings } from '../kernel/media/configured-store.ts';
 import { paymentSettings } from '../kernel/money/payment-settings.ts';
 import { requestLogSettings } from '../kernel/request-log/request-logs.ts';
-import { address } from '../kernel/settings.ts';
+import { address, bareAddress } from '../kernel/settings.ts';
 
 /** The settings that the dashboard declares: its pages show payments, send pictures, and say where mail goes. */
 export const settings = z
-  .object({ DASHBOARD_URL: address, AUTH_URL: address, AUDIENCE_URL: address, MCP_URL: address })
+  .object({ DASHBOARD_URL: bareAddress, AUTH_URL: address, AUDIENCE_URL: address, MCP_URL: address })
   .and(secretGrace)
   .and(mailSettings)
   .and(mediaStoreSettings)

@@ -6,7 +6,7 @@ import {
   databaseUrl,
   flag,
   integer,
-  internalAddress,
+  bareAddress,
   namesOfSettings,
   nodeEnv,
   portBase,
@@ -54,8 +54,8 @@ const common = z
     PLATFORM_SHORT_NAME: z.string().min(1).default('Svc'),
     GATEWAY_URL: address,
     /** Where services reach the authorization server and the graph; the public addresses where it is not given. */
-    INTERNAL_AUTH_URL: internalAddress.optional(),
-    INTERNAL_GATEWAY_URL: internalAddress.optional(),
+    INTERNAL_AUTH_URL: bareAddress.optional(),
+    INTERNAL_GATEWAY_URL: bareAddress.optional(),
     ...tracingSettings,
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.DEMO !== true || env.DEMO_PASSWORD !== undefined, {

@@ -40,8 +40,8 @@ export const address = z
   .regex(/[^/]$/, 'must not end with a slash')
   .regex(/^https?:\/\/[^/?#@]+(?:\/[^?#]*)?$/i, 'must have no user, no query and no fragment');
 
-/** An address that services of the platform call, at paths of their own. */
-export const internalAddress = address.regex(/^https?:\/\/[^/]+$/i, 'must have no path');
+/** An address without a path: everything below it has a path of its own. */
+export const bareAddress = address.regex(/^https?:\/\/[^/]+$/i, 'must have no path');
 
 export const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
 

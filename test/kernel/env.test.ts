@@ -233,6 +233,30 @@ describe('readEnv', () => {
     ]);
   });
 
+  it('refuses addresses with a path where every path is the platform’s own', () => {
+    const refused = ['DASHBOARD_URL', 'INTERNAL_AUTH_URL', 'INTERNAL_GATEWAY_URL'];
+    const withPath = Object.fromEntries(refused.map((name) => [name, 'https://svc.example/app']));
+    expect(named(faultsOf(withPath)).toSorted()).toEqual(refused);
+    const without = Object.fromEntries(refused.map((name) => [name, 'https://svc.example']));
+    expect(readEnv(without).DASHBOARD_URL).toBe('https://svc.example');
+  });
+
+  it('refuses the collector another database than the audience, whose tables it writes', () => {
+    const common = { DATABASE_URL: 'postgres://common/x' };
+    const own = 'postgres://own/x';
+    expect(named(faultsOf({ ...common, AUDIENCE_DATABASE_URL: own }))).toEqual(['COLLECTOR_DATABASE_URL']);
+    expect(named(faultsOf({ ...common, COLLECTOR_DATABASE_URL: own }))).toEqual(['COLLECTOR_DATABASE_URL']);
+    const both = { ...common, AUDIENCE_DATABASE_URL: own, COLLECTOR_DATABASE_URL: own };
+    expect(databaseUrlOf(readEnv(both), 'collector')).toBe(own);
+  });
+
+  it('refuses the settings that had another name', () => {
+    expect(named(faultsOf({ INTERNAL_SECRET: 'x', DATABASE_POOL_SIZE: '5' })).toSorted()).toEqual([
+      'DATABASE_POOL_SIZE',
+      'INTERNAL_SECRET',
+    ]);
+  });
+
   it('reads the proxies that may be trusted', () => {
     expect(readEnv({ TRUSTED_PROXIES: ' 10.0.0.1, ::1,,' }).TRUSTED_PROXIES).toEqual(['10.0.0.1', '::1']);
   });
