@@ -103,8 +103,9 @@ export function explorer(): Middleware {
     const isRead = context.method === 'GET' || context.method === 'HEAD';
     if (!isRead || (!isPage && !context.path.startsWith(filesPath))) return next();
     context.set('Cache-Control', 'no-store');
-    if (!isPage) return sendFile(context);
+    // Workers follow the policy of their own file.
     context.set('Content-Security-Policy', contentSecurityPolicy);
+    if (!isPage) return sendFile(context);
     context.set('Referrer-Policy', 'no-referrer');
     context.type = 'html';
     context.body = page;

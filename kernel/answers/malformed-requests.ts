@@ -6,6 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { DomainError } from '../errors/errors.ts';
+import { safeAnswer } from '../http/headers.ts';
 import { newId } from '../text/ids.ts';
 import { problemBody, problemContentType } from './problem.ts';
 
@@ -17,7 +18,7 @@ function problemOf(error: DomainError, baseUrl: string) {
   const headers = {
     Connection: 'close',
     'X-Request-Id': requestId,
-    'X-Content-Type-Options': 'nosniff',
+    ...safeAnswer,
     // The service is unknown, and the answer contains nothing private (contract 0.7).
     'Access-Control-Allow-Origin': '*',
     'Content-Type': problemContentType,

@@ -7,7 +7,7 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import { isShort, hasLargeUnreadBody } from './body.ts';
-import { jsonType } from './headers.ts';
+import { jsonType, safeAnswer } from './headers.ts';
 
 export interface RunningServer {
   readonly port: number;
@@ -29,6 +29,7 @@ const maxHeaderSize = 65_536;
 const arrivesWithinMs = 60_000;
 /** How often late requests are searched for; the default of Node.js is half a minute. */
 const checkMs = 1_000;
+const safeHeaders = Object.entries(safeAnswer);
 /** How long a caller who is still sending a body has to read its answer. */
 const lingerMs = 2_000;
 /** How often a draining server closes idle connections. */
@@ -89,7 +90,7 @@ export async function serve(
   };
   const server: Server = createServer(options, (request, response) => {
     answers.set(request.socket, response);
-    response.setHeader('X-Content-Type-Options', 'nosniff');
+    for (const [name, value] of safeHeaders) response.setHeader(name, value);
     leaveUnread(request, response);
     if (isEnding && request.url?.split('?')[0] === '/readyz') refuseReadiness(response);
     else listener(request, response);

@@ -9,8 +9,7 @@ import type { Dependencies } from '../dependencies.ts';
 /** A picture's address always shows the same; if a browser treats it as a document, that can do nothing. */
 const always = {
   'Cache-Control': 'public, max-age=31536000, immutable',
-  'Content-Disposition': 'inline',
-  'Content-Security-Policy': "default-src 'none'; sandbox",
+  'Content-Security-Policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
   'Cross-Origin-Resource-Policy': 'cross-origin',
 } as const;
 
@@ -37,7 +36,7 @@ export function pictures({ media, logger }: Pick<Dependencies, 'media' | 'logger
       });
       if (bytes === null) throw new DomainError('Media_MediaAsset_GT_Resource_FL');
       const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-      context.set({ ...always, ETag: etag });
+      context.set({ ...always, 'Content-Disposition': `inline; filename="${name}"`, ETag: etag });
       if (isNotModified(context.req.headers['if-none-match'], etag)) {
         context.status = 304;
         return;

@@ -47,6 +47,9 @@ describe('a request that is no HTTP as it should be', () => {
     const requestId = /X-Request-Id: (\S+)/.exec(head)?.[1];
     expect(head).toContain('Content-Type: application/problem+json');
     expect(head).toContain('X-Content-Type-Options: nosniff');
+    expect(head).toContain(
+      "Content-Security-Policy: default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+    );
     const platformResponseCode = `0010010000${status.slice(0, 3)}`;
     expect(body).toMatchObject({ status: Number(status.slice(0, 3)), platformResponseCode, requestId });
   });
@@ -75,7 +78,7 @@ describe('a request that is no HTTP as it should be', () => {
 });
 
 describe('every answer of every host', () => {
-  it('keeps browsers from guessing what it is', async () => {
+  it('keeps browsers from guessing what it is, and from framing it or loading anything it does not list', async () => {
     const { BASE_URL, AUTH_URL, DASHBOARD_URL, SITE_URL, GATEWAY_URL } = platform.env;
     for (const host of [BASE_URL, AUTH_URL, DASHBOARD_URL, SITE_URL, GATEWAY_URL]) {
       for (const path of [
@@ -91,6 +94,9 @@ describe('every answer of every host', () => {
         for (const method of ['GET', 'POST', 'OPTIONS']) {
           const { headers } = await fetch(host + path, { method, redirect: 'manual' });
           expect([host, path, headers.get('X-Content-Type-Options')]).toEqual([host, path, 'nosniff']);
+          const policy = headers.get('Content-Security-Policy')?.split('; ') ?? [];
+          const asked = ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"];
+          expect([host, path, asked.filter((part) => !policy.includes(part))]).toEqual([host, path, []]);
         }
       }
     }
