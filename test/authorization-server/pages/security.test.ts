@@ -41,7 +41,7 @@ const secretOn = ({ text }: Visit) =>
   /id="totp-secret"[^>]*>([A-Z2-7 ]+)</.exec(text)?.[1]?.replaceAll(' ', '') ?? '';
 const codesOn = ({ text }: Visit) => [
   ...new Set(
-    [...text.matchAll(/<code>((?:[a-z2-7]{4}-){3}[a-z2-7]{4})<\/code>/g)].map(([, code]) => code ?? ''),
+    [...text.matchAll(/<code>((?:[a-z2-7]{4}-){5}[a-z2-7]{4})<\/code>/g)].map(([, code]) => code ?? ''),
   ),
 ];
 const now = () => world.deps.clock.now();
