@@ -60,8 +60,9 @@ export async function postSignIn(context: Context, deps: Dependencies): Promise<
   const { totpCode, ...credentials } = await jsonBody(context, signInBody);
   const address = clientAddress(context.req, deps.env.TRUSTED_PROXIES);
   await enforceLimits(context, deps, [signInLimit(deps, credentials.email, address)]);
-  const account = await countSignInFailure(deps, address, async () => {
-    const opened = await checkPassword(deps, credentials, { address, requestId: requestId(context) });
+  const from = { address, requestId: requestId(context) };
+  const account = await countSignInFailure(deps, from, async () => {
+    const opened = await checkPassword(deps, credentials, from);
     await checkCode(deps, opened, totpCode ?? null, address);
     return opened;
   });

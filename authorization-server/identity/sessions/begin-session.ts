@@ -11,7 +11,7 @@ import { type Session, slidingEnd } from './sessions.ts';
 /** contract 5: a session ends 90 days after sign-in in any case. */
 const absoluteDays = 90;
 
-type BeginDependencies = MailDependencies & Pick<Dependencies, 'database'>;
+type BeginDependencies = MailDependencies & Pick<Dependencies, 'database' | 'logger'>;
 
 /** Whether this is the first sign-in with this browser and system, by a member who has used another one before. */
 async function isNewDevice(client: Queryable, memberId: string, name: string, now: Date): Promise<boolean> {
@@ -59,8 +59,10 @@ async function insertSession(
   if (rowCount !== 1) throw new DomainError('Identity_MemberSession_AD_Credentials_RJ');
 }
 
-/** Begins a session; a member with a confirmed address is told about one with a new browser or system. */
-function begin(
+/**
+ * Begins a session and logs it; a member with a confirmed address is told about one with a new browser or system.
+ */
+async function begin(
   deps: BeginDependencies,
   account: Account,
   userAgent: string,
@@ -76,7 +78,7 @@ function begin(
     signedInBy: null,
     account,
   };
-  return inClientTransaction(deps.database.pool, async (client) => {
+  await inClientTransaction(deps.database.pool, async (client) => {
     await insertSession(client, session, { cookieHash, name, now });
     const isNew = await isNewDevice(client, account.memberId, name, now);
     if (isNew && account.isEmailConfirmed) {
@@ -86,8 +88,9 @@ function begin(
         at: now.toISOString(),
       });
     }
-    return session;
   });
+  deps.logger.info({ memberId: account.memberId, sessionId: session.id }, 'a session began');
+  return session;
 }
 
 /** Starts the session of an internal client, which states its own name; it lives through its refresh tokens. */

@@ -6,7 +6,16 @@ import type { Dependencies } from '../../dependencies.ts';
 import { inClientTransaction } from '../../../kernel/database/transaction.ts';
 import { attemptKey } from '../accounts/attempts.ts';
 
-type FailureDependencies = Pick<Dependencies, 'database' | 'clock' | 'ids' | 'internalSecrets' | 'env'>;
+type FailureDependencies = Pick<
+  Dependencies,
+  'database' | 'clock' | 'ids' | 'internalSecrets' | 'env' | 'logger'
+>;
+
+/** Who signs in: the caller's address, and the id of the request. */
+interface Caller {
+  readonly address: string;
+  readonly requestId: string;
+}
 
 const windowSeconds = 60;
 /** How often, and at most for how long, a sign-in waits for the outcome of earlier ones. */
@@ -68,11 +77,11 @@ function isFailure(error: unknown): boolean {
  * Runs the check of who signs in, and counts it if it fails: SIGNIN_FAILURES_PER_ADDRESS in 60 seconds block sign-in
  * for the address (contract 5), even with the right proof. A sign-in counts until its outcome is known, so that
  * parallel ones cannot exceed the limit together, and no longer once it has succeeded. A success does not clear other
- * failures; otherwise anybody with an account could keep guessing. Throws the 429.
+ * failures; otherwise anybody with an account could keep guessing. A refused one is logged. Throws the 429.
  */
 export async function countSignInFailure<T>(
   deps: FailureDependencies,
-  address: string,
+  { address, requestId }: Caller,
   prove: () => Promise<T>,
 ): Promise<T> {
   const keyOf = (outcome: string) =>
@@ -86,6 +95,9 @@ export async function countSignInFailure<T>(
     await withdraw();
     return proven;
   } catch (error) {
+    if (error instanceof DomainError) {
+      deps.logger.info({ requestId, code: error.code }, 'a sign-in was refused');
+    }
     if (isFailure(error)) {
       await pool.query(`update authorization_server.attempt set key = $2 where id = $1`, [id, keys.failed]);
     } else {

@@ -83,11 +83,12 @@ async function postPassword(
   try {
     const credentials = { email: email.slice(0, maximumEmailLength), password };
     await enforceLimits(context, deps, [signInLimit(deps, credentials.email, address)]);
-    const account = await countSignInFailure(deps, address, async () => {
+    const from = { address, requestId: requestId(context) };
+    const account = await countSignInFailure(deps, from, async () => {
       if (charactersOf(password) > passwordLength.maximum) {
         throw new DomainError('Identity_MemberSession_AD_Credentials_RJ');
       }
-      return checkPassword(deps, credentials, { address, requestId: requestId(context) });
+      return checkPassword(deps, credentials, from);
     });
     if (await hasSecondFactor(deps, account.memberId)) {
       sendCodeForm(context, deps, { next, proven: account });
@@ -118,7 +119,7 @@ async function postCode(
   }
   try {
     await enforceLimits(context, deps, [signInLimit(deps, account.email, address)]);
-    await countSignInFailure(deps, address, async () => {
+    await countSignInFailure(deps, { address, requestId: requestId(context) }, async () => {
       await countCodeAttempt(deps, account, address);
       await checkCode(deps, account, code, address);
     });
