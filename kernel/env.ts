@@ -50,6 +50,8 @@ const common = z
     /** The name until v0.2.0. Without it, its place would be taken by a new secret, which opens nothing. */
     INTERNAL_SECRET: z.undefined('is called INTERNAL_SECRETS now, and may list several').optional(),
     TRUSTED_PROXIES: addressRanges,
+    /** From where administrators may act as such; anywhere if it is empty. */
+    ADMIN_ADDRESSES: addressRanges,
     PLATFORM_NAME: z.string().min(1).default('Svc Platform'),
     PLATFORM_SHORT_NAME: z.string().min(1).default('Svc'),
     GATEWAY_URL: address,

@@ -2,6 +2,7 @@ import type { Context, Middleware } from 'koa';
 import type { ProfileKind, Viewer } from '../../kernel/access/viewer.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { requestId } from '../../kernel/http/access-log.ts';
+import { clientAddress, mayAdminister } from '../../kernel/http/client-address.ts';
 import { canBeOpened } from '../../kernel/http/routing.ts';
 import { address } from '../../kernel/pages/address.ts';
 import type { Membership } from '../../kernel/profiles/directory.ts';
@@ -20,6 +21,7 @@ export interface Session {
     Me,
     'memberId' | 'email' | 'isEmailConfirmed' | 'pendingEmail' | 'displayName' | 'hasSecondFactor'
   > & {
+    /** Whether they administer the platform, and may do so from where they are. */
     readonly isAdmin: boolean;
     /** Their own profile, of kind PERSON. */
     readonly personalProfileId: string;
@@ -36,7 +38,7 @@ export interface Visit {
   readonly query: URLSearchParams;
 }
 
-function sessionOf(me: Me, accessToken: string): Session {
+function sessionOf(me: Me, accessToken: string, mayBeAdmin: boolean): Session {
   const { sessionId, actingProfileId, roles, profiles, freshUntil, ...account } = me;
   const own = profiles.find(({ profileKindCode }) => profileKindCode === 'PERSON');
   if (own === undefined) throw new Error('a member has no profile of their own');
@@ -47,7 +49,7 @@ function sessionOf(me: Me, accessToken: string): Session {
     account: {
       ...account,
       personalProfileId: own.profileId,
-      isAdmin: roles.includes('ADMIN'),
+      isAdmin: mayBeAdmin && roles.includes('ADMIN'),
       freshUntil: new Date(freshUntil),
     },
     memberships: profiles.map(({ profileId, profileKindCode, memberRole, ...names }) => ({
@@ -63,7 +65,10 @@ export async function currentSession(context: Context, deps: Dependencies): Prom
   if (cookie === undefined) return null;
   const accessToken = await accessTokenOf(deps, cookie);
   const me = accessToken === null ? null : await deps.identity.me(accessToken, requestId(context));
-  if (accessToken !== null && me !== null) return sessionOf(me, accessToken);
+  if (accessToken !== null && me !== null) {
+    const caller = clientAddress(context.req, deps.env.TRUSTED_PROXIES);
+    return sessionOf(me, accessToken, mayAdminister(caller, deps.env));
+  }
   await dropSession(deps, cookie);
   return null;
 }

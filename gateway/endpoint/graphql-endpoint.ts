@@ -142,7 +142,7 @@ export function createGraphqlEndpoint(deps: EndpointDependencies): GraphqlEndpoi
     const authorization = headers['authorization'] ?? '';
     let limits = {};
     try {
-      const caller = await callerOf(authorization, requestId, deps);
+      const caller = await callerOf(authorization, call, deps);
       const counted = await count(call, caller);
       limits = counted.headers;
       if (counted.refusal !== null) throw counted.refusal;

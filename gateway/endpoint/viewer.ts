@@ -1,16 +1,20 @@
 import type { VerifiedToken } from '../../kernel/access/access-tokens.ts';
 import type { TokenVerifier } from '../../kernel/access/access-tokens.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
+import { mayAdminister } from '../../kernel/http/client-address.ts';
 import { type Memberships, requireMembership } from '../../kernel/access/memberships.ts';
 import type { LiveSession } from '../../kernel/access/authorization.ts';
 import { type SessionStanding, requireLiveSession } from '../../kernel/access/sessions.ts';
 import { type Viewer, anonymousViewer } from '../../kernel/access/viewer.ts';
+import type { CommonEnv } from '../../kernel/env.ts';
+import type { GraphqlCall } from '../../kernel/graph/graphql-endpoint.ts';
 
 const bearer = /^Bearer +([^\s]+)$/i;
 
 function memberViewer(
   { claims }: Extract<VerifiedToken, { kind: 'member' }>,
   { email, isEmailConfirmed }: LiveSession,
+  isAdmin: boolean,
   requestId: string,
 ): Viewer {
   return {
@@ -19,7 +23,7 @@ function memberViewer(
     memberId: claims.sub,
     profileId: claims.profile,
     profileKind: claims.profile_kind,
-    isAdmin: claims.is_admin,
+    isAdmin,
     scopes: [],
     requestId,
     ...(email !== null && { email }),
@@ -36,16 +40,19 @@ export interface Caller {
 /**
  * The caller of the gateway: a member with a live session, or anonymous without a token. Throws 0010010000401 for
  * an invalid member token, TOKEN_REVOKED if its session has ended, 0010010000403 for an app's token (contract 5)
- * and for a member without a role in the profile, and 0010010000503 if that cannot be determined.
+ * and for a member without a role in the profile, and 0010010000503 if that cannot be determined. An administrator
+ * elsewhere than at ADMIN_ADDRESSES is a member like others.
  */
 export async function callerOf(
   authorization: string,
-  requestId: string,
+  { requestId, address }: Pick<GraphqlCall, 'requestId' | 'address'>,
   {
+    env,
     verifyToken,
     sessions,
     memberships,
   }: {
+    readonly env: Pick<CommonEnv, 'ADMIN_ADDRESSES'>;
     readonly verifyToken: TokenVerifier;
     readonly sessions: SessionStanding;
     readonly memberships: Memberships;
@@ -58,9 +65,10 @@ export async function callerOf(
   if (verified.kind === 'app') {
     throw new DomainError('0010010000403', 'GraphQL is for members; apps use the Partner API.');
   }
-  const { session, sub, profile, profile_kind } = verified.claims;
+  const { session, sub, profile, profile_kind, is_admin } = verified.claims;
   const live = await requireLiveSession(sessions, session);
   // Nobody can lose their personal profile.
   if (profile !== null && profile_kind !== 'PERSON') await requireMembership(memberships, sub, profile);
-  return { viewer: memberViewer(verified, live, requestId), sessionId: session };
+  const isAdmin = is_admin && mayAdminister(await address(), env);
+  return { viewer: memberViewer(verified, live, isAdmin, requestId), sessionId: session };
 }

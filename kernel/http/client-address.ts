@@ -38,6 +38,14 @@ export function clientAddress(request: IncomingMessage, trustedProxies: readonly
   return plainAddress(proxyAddress(request, trustIn(trustedProxies)));
 }
 
+/** Whether administrators may act as such from an address: with ADMIN_ADDRESSES only from one of those. */
+export function mayAdminister(
+  address: string,
+  { ADMIN_ADDRESSES }: { readonly ADMIN_ADDRESSES: readonly string[] },
+): boolean {
+  return ADMIN_ADDRESSES.length === 0 || trustIn(ADMIN_ADDRESSES)(address, 0);
+}
+
 /** The unit counted as one caller: an IPv4 address, or the /64 network of an IPv6 address. */
 export function addressBucket(address: string): string {
   if (isIPv4(address) || !isIPv6(address)) return address;

@@ -3,6 +3,7 @@ import type { TokenVerifier } from '../../kernel/access/access-tokens.ts';
 import type { LiveSession, MemberTokenClaims } from '../../kernel/access/authorization.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { requestId } from '../../kernel/http/access-log.ts';
+import { clientAddress, mayAdminister } from '../../kernel/http/client-address.ts';
 import { enforceLimits } from '../../kernel/limits/enforce.ts';
 import { requireLiveSession } from '../../kernel/access/sessions.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
@@ -41,9 +42,11 @@ export function createAuthorizeMember(
     const session = await requireLiveSession(deps.sessions, claims.session);
     const limit = { policy: 'member', key: claims.session, quota: deps.env.RATE_LIMIT_MEMBER };
     await enforceLimits(context, deps, [limit]);
-    if (route.acting === 'admin' && !claims.is_admin) {
+    const { env } = deps;
+    const isAdmin = claims.is_admin && mayAdminister(clientAddress(context.req, env.TRUSTED_PROXIES), env);
+    if (route.acting === 'admin' && !isAdmin) {
       throw new DomainError('0010010000403', 'Only administrators of the platform can do this.');
     }
-    return viewerOf(claims, session, requestId(context));
+    return viewerOf({ ...claims, is_admin: isAdmin }, session, requestId(context));
   };
 }

@@ -34,6 +34,7 @@ const bad = {
   AUTH_URL: 'ftp://localhost',
   SITE_URL: 'store.example',
   TRUSTED_PROXIES: '10.0.0.1,zzz',
+  ADMIN_ADDRESSES: 'office',
   LOG_LEVEL: 'loud',
   RATE_LIMIT_READ: '-1',
   ACCESS_TOKEN_SECONDS: '1.5',
