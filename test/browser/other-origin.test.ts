@@ -22,6 +22,8 @@ const pageOf = ({ port }: RunningServer) => `http://127.0.0.1:${port}/app`;
 beforeAll(async () => {
   [browser, platform] = await Promise.all([startBrowser(), startTestPlatform()]);
   const listener: Parameters<typeof serve>[0] = (_request, response) => {
+    // The page of somebody else: it has not the policy of our services.
+    response.removeHeader('Content-Security-Policy');
     response.writeHead(200, { 'Content-Type': 'text/html' });
     response.end('<!doctype html><title>The app</title>');
   };
