@@ -237,7 +237,7 @@ describe('readEnv', () => {
   it('refuses addresses with a path where every path is the platform’s own', () => {
     const refused = ['DASHBOARD_URL', 'INTERNAL_AUTH_URL', 'INTERNAL_GATEWAY_URL'];
     const withPath = Object.fromEntries(refused.map((name) => [name, 'https://svc.example/app']));
-    expect(named(faultsOf(withPath)).toSorted()).toEqual(refused);
+    expect(new Set(named(faultsOf(withPath)))).toEqual(new Set(refused));
     const without = Object.fromEntries(refused.map((name) => [name, 'https://svc.example']));
     expect(readEnv(without).DASHBOARD_URL).toBe('https://svc.example');
   });
@@ -252,10 +252,8 @@ describe('readEnv', () => {
   });
 
   it('refuses the settings that had another name', () => {
-    expect(named(faultsOf({ INTERNAL_SECRET: 'x', DATABASE_POOL_SIZE: '5' })).toSorted()).toEqual([
-      'DATABASE_POOL_SIZE',
-      'INTERNAL_SECRET',
-    ]);
+    const former = { INTERNAL_SECRET: 'x', DATABASE_POOL_SIZE: '5' };
+    expect(new Set(named(faultsOf(former)))).toEqual(new Set(Object.keys(former)));
   });
 
   it('reads the proxies that may be trusted', () => {
