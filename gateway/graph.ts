@@ -1,3 +1,4 @@
+import { worksInTime } from '../kernel/http/health.ts';
 import { ApolloServer } from '@apollo/server';
 import { NoSchemaIntrospectionCustomRule } from 'graphql';
 import {
@@ -133,7 +134,7 @@ export async function createGatewayGraph(options: GatewayGraphOptions): Promise<
     readiness: async () => {
       const answers = await Promise.all(
         [...clients].map(
-          async ([name, client]) => [name, await client.isReady().catch(() => false)] as const,
+          async ([name, client]) => [name, await worksInTime(() => client.isReady())] as const,
         ),
       );
       return Object.fromEntries(answers);

@@ -43,7 +43,7 @@ export const address = z
 /** An address without a path: everything below it has a path of its own. */
 export const bareAddress = address.regex(/^https?:\/\/[^/]+$/i, 'must have no path');
 
-export const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
+export const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' });
 
 /** `production` requires more than a platform for trying things out. */
 export const nodeEnv = z.string().optional();

@@ -3,7 +3,10 @@ import {
   readConnectionLimits,
 } from '../kernel/database/connections/connection-limit.ts';
 import { watchPools } from '../kernel/database/connections/pool-metrics.ts';
-import { requirePooledLimits } from '../kernel/database/connections/pooled-limits.ts';
+import {
+  requirePooledLimits,
+  requirePreparedStatements,
+} from '../kernel/database/connections/pooled-limits.ts';
 import { type PoolSizes, type Pools, openPools } from '../kernel/database/connections/pools.ts';
 import { type Database, openDatabase, withClient } from '../kernel/database/database.ts';
 import { startEmbeddedPostgres } from '../kernel/embedded-postgres/embedded-postgres.ts';
@@ -99,7 +102,10 @@ export async function openDatabases(env: Env, logger: Logger, shutdown: Shutdown
     [...Map.groupBy(tables, ({ url, requestUrl }) => `${url} ${requestUrl}`).values()].map(async (there) => {
       const [{ name: first, url: directUrl, requestUrl: url } = { name: '', url: '', requestUrl: '' }] =
         there;
-      if (url !== directUrl) await requirePooledLimits(url, env.DATABASE_TIMEOUT_MS);
+      if (url !== directUrl) {
+        await requirePreparedStatements(url);
+        await requirePooledLimits(url, env.DATABASE_TIMEOUT_MS);
+      }
       const sizes = await readPoolSizes(env, directUrl, urlOf);
       const pools = openPools({ url, directUrl, sizes, timeoutMs: env.DATABASE_TIMEOUT_MS });
       all.push(pools);

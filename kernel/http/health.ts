@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context, Middleware } from 'koa';
 import { setRoute } from './access-log.ts';
 import { jsonType } from './headers.ts';
@@ -7,6 +8,25 @@ import { jsonType } from './headers.ts';
 export type Parts = Readonly<Record<string, boolean>>;
 /** Each says whether it works, or which of its parts do: then it fails once none does. */
 export type HealthChecks = Readonly<Record<string, () => Promise<boolean | Parts>>>;
+
+/** Probes wait for about 5 seconds: a check that hangs has failed before. */
+const checkMs = 3_000;
+
+/** Whether something works, and says so in time; a part of a check has less of it than the whole. */
+export function worksInTime(check: () => Promise<boolean>, withinMs = checkMs - 1_000): Promise<boolean> {
+  return inTime(check, withinMs, false);
+}
+
+async function inTime<T>(check: () => Promise<T>, withinMs: number, otherwise: T): Promise<T> {
+  const over = new AbortController();
+  try {
+    return await Promise.race([check(), sleep(withinMs, otherwise, { signal: over.signal })]);
+  } catch {
+    return otherwise;
+  } finally {
+    over.abort();
+  }
+}
 
 const word = (isWorking: boolean) => (isWorking ? 'ok' : 'failed');
 
@@ -19,7 +39,9 @@ function stateOf(result: boolean | Parts): 'ok' | 'degraded' | 'failed' {
 
 async function answerReadiness(context: Context, checks: HealthChecks): Promise<void> {
   const results = await Promise.all(
-    Object.entries(checks).map(async ([name, check]) => [name, await check().catch(() => false)] as const),
+    Object.entries(checks).map(
+      async ([name, check]) => [name, await inTime<boolean | Parts>(check, checkMs, false)] as const,
+    ),
   );
   const states = results.map(([name, result]) => [name, stateOf(result)] as const);
   const has = (sought: string) => states.some(([, state]) => state === sought);

@@ -107,7 +107,10 @@ export async function startRedis(): Promise<SystemServer & { readonly url: strin
 }
 
 /** PgBouncer before the server of a database, in transaction mode; the address of that database through it. */
-export async function startPgBouncer(directUrl: string): Promise<SystemServer & { readonly url: string }> {
+export async function startPgBouncer(
+  directUrl: string,
+  prepared = 400,
+): Promise<SystemServer & { readonly url: string }> {
   const { hostname, port: serverPort, username, password } = new URL(directUrl);
   const server = await startServer('pgbouncer', (port, folder) => {
     // It does not run as root, and reads its files as another user.
@@ -125,7 +128,7 @@ export async function startPgBouncer(directUrl: string): Promise<SystemServer & 
       auth_type = trust
       auth_file = ${users}
       pool_mode = transaction
-      max_prepared_statements = 400
+      max_prepared_statements = ${prepared}
       default_pool_size = 20
       max_client_conn = 1000
       `.replace(/^ +/gm, ''),

@@ -1,5 +1,6 @@
 import { readEnv } from '../../services.ts';
 import { newId } from '../../kernel/text/ids.ts';
+import { startProgram } from '../support/child.ts';
 import { crowdOf, keyedEffects, kindsOfBookings } from '../support/keyed-effects.ts';
 import { connect, partnerApi } from '../support/partner.ts';
 import { type TestPlatform, type Topology, demoDatabaseUrl, startTestPlatform } from '../support/platform.ts';
@@ -15,17 +16,30 @@ const limits = {
 };
 
 /** A copy of the demo world behind PgBouncer, whose sessions have these limits. */
-async function pooledDemo(given: Readonly<Record<string, number>>) {
+async function pooledDemo(given: Readonly<Record<string, number>>, prepared?: number) {
   const directUrl = await demoDatabaseUrl();
   const client = await connectTo(directUrl);
   const name = new URL(directUrl).pathname.slice(1);
   for (const [limit, ms] of Object.entries(given))
     await client.query(`alter database ${name} set ${limit} = ${ms}`);
   await client.end();
-  const pooler = await startPgBouncer(directUrl);
+  const pooler = await startPgBouncer(directUrl, prepared);
   const settings = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: directUrl, DEMO: '0' };
   return { pooler, directUrl, settings };
 }
+
+describe('a pooler in place of the server', () => {
+  it.each([[], ['migrate']])(
+    'is refused by name, with the setting that is missing (%s)',
+    async (...words) => {
+      const { pooler, settings } = await pooledDemo(limits);
+      const child = startProgram({ DATABASE_URL: settings.DATABASE_URL, DEMO: '0' }, { words });
+      expect(await child.ended()).toBe(1);
+      expect(child.complaints.join('\n')).toContain('set DATABASE_DIRECT_URL');
+      await pooler.remove();
+    },
+  );
+});
 
 const topologies: readonly Topology[] = ['in one process', 'over HTTP'];
 
@@ -89,6 +103,18 @@ describe('a pooler whose sessions have no limits', () => {
     expect(said).toMatch(/alter role "\w+" set statement_timeout = 5000;/);
     expect(said).toMatch(/alter role "\w+" set idle_in_transaction_session_timeout = 20000;/);
     expect(said).not.toContain('set lock_timeout');
+    await pooler.remove();
+  });
+});
+
+describe('a pooler that does not keep prepared statements', () => {
+  it('is refused at the start, with what to set', async () => {
+    const { pooler, settings } = await pooledDemo(limits, 0);
+    const { child } = await begin(settings);
+    expect(await child.ended()).toBe(1);
+    expect(child.complaints.join('\n')).toMatch(
+      /The pooler at 127\.0\.0\.1:\d+ does not keep prepared statements: .* max_prepared_statements = 400/,
+    );
     await pooler.remove();
   });
 });

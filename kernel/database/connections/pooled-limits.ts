@@ -7,6 +7,22 @@ interface Row {
   readonly ms: number;
 }
 
+/** Whether statements are prepared under the names that a client gives them: then nothing knows in which session. */
+const preparesAsNamed = {
+  name: 'svc-is-tracked',
+  text: `select name from pg_prepared_statements where name = 'svc-is-tracked'`,
+} as const;
+
+/** Refuses a pooler that does not keep prepared statements. Throws an Error with what to set. */
+export async function requirePreparedStatements(url: string): Promise<void> {
+  const { rowCount } = await withClient(url, (client) => client.query(preparesAsNamed));
+  if (rowCount === 0) return;
+  throw new Error(
+    `The pooler at ${new URL(url).host} does not keep prepared statements: it needs PgBouncer 1.21 or newer with ` +
+      'max_prepared_statements = 400.',
+  );
+}
+
 /**
  * Refuses a pooler whose sessions have no limits, or longer ones than requests have: nobody can set them for a session
  * that changes with each transaction. Throws an Error with the statements that the role needs.
