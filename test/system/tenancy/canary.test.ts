@@ -252,7 +252,7 @@ async function driveSecurityPages(): Promise<void> {
   await submit(`${path}/confirm`, { code: secretOf });
   const confirmed = await submit(`${path}/confirm`, { code: appCode(secretOf, new Date()) });
   const codesOn = (text: string) => [
-    ...new Set([...text.matchAll(/<code>((?:[a-z2-7]{4}-){3}[a-z2-7]{4})</g)].map(([, code]) => code)),
+    ...new Set([...text.matchAll(/<code>((?:[a-z2-7]{4}-){5}[a-z2-7]{4})</g)].map(([, code]) => code)),
   ];
   const [first = '', second = ''] = plantRecoveryCodes(
     codesOn((await browser.get(confirmed.location ?? '')).text),
