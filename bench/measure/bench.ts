@@ -27,6 +27,7 @@ export async function startBench(portBase: number): Promise<Bench> {
   const postgres = await startEmbeddedPostgres({ dataDir, durable: true });
   const usual = {
     DATABASE_URL: postgres.url,
+    MIGRATE: 'start',
     DATA_DIR: dataDir,
     PORT_BASE: String(portBase),
     LOG_LEVEL: 'warn',
