@@ -5,7 +5,7 @@ import { createLogOutput } from '../kernel/observability/log-output.ts';
 import { type Logger, createLogger } from '../kernel/observability/logger.ts';
 import { collectProcessMetrics } from '../kernel/observability/telemetry.ts';
 import { type Env, readEnv } from '../services.ts';
-import { runCommand } from './commands.ts';
+import { runCommand } from './commands/commands.ts';
 import { companionNamed, companionsFor, runCompanion, superviseCompanion } from './companions.ts';
 import type { Demo } from './demo.ts';
 import { createShutdown, graceMs } from './shutdown.ts';

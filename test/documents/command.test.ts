@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { z } from 'zod';
 import { documentIdOf } from '../../kernel/graph/trusted-documents.ts';
-import { runCommand } from '../../platform/commands.ts';
+import { runCommand } from '../../platform/commands/commands.ts';
 import { endChildren, startProgram } from '../support/child.ts';
 import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
 import { until } from '../support/until.ts';

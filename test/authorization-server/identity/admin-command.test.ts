@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Pool } from 'pg';
-import { runCommand } from '../../../platform/commands.ts';
+import { runCommand } from '../../../platform/commands/commands.ts';
 import { endChildren, startProgram } from '../../support/child.ts';
 import { createIdentityClient, dataOf, sessionData } from '../../support/identity-client.ts';
 import { type TestPlatform, startTestPlatform } from '../../support/platform.ts';

@@ -1,5 +1,5 @@
 import { documentIdOf } from '../../../kernel/graph/trusted-documents.ts';
-import { runCommand } from '../../../platform/commands.ts';
+import { runCommand } from '../../../platform/commands/commands.ts';
 import { endChildren } from '../../support/child.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,5 @@
-import type { Command } from '../kernel/service.ts';
-import { type Env, readEnv, services } from '../services.ts';
+import type { Command } from '../../kernel/service.ts';
+import { type Env, readEnv, services } from '../../services.ts';
 
 /** What a command prints, and the exit code of its process. */
 interface CommandResult {
@@ -8,10 +8,10 @@ interface CommandResult {
 }
 
 const commandsByName = new Map<string, () => Promise<Command<Env>>>([
-  ['backup', async () => (await import('./backup/backup.ts')).backup],
-  ['restore', async () => (await import('./backup/restore.ts')).restore],
-  ['jobs', async () => (await import('./jobs-command.ts')).jobsCommand],
-  ['migrate', async () => (await import('./migrate-command.ts')).migrateCommand],
+  ['backup', async () => (await import('../backup/backup.ts')).backup],
+  ['restore', async () => (await import('../backup/restore.ts')).restore],
+  ['jobs', async () => (await import('./jobs.ts')).jobsCommand],
+  ['migrate', async () => (await import('./migrate.ts')).migrateCommand],
   ...services.flatMap(({ commands = {} }) => Object.entries(commands)),
 ]);
 

@@ -1,9 +1,9 @@
-import { type FailedJob, failedJobs, retryFailedJobs } from '../kernel/database/jobs/failed-jobs.ts';
-import { createLogOutput } from '../kernel/observability/log-output.ts';
-import { createLogger } from '../kernel/observability/logger.ts';
-import type { Env } from '../services.ts';
-import { findTables } from './databases.ts';
-import { createShutdown } from './shutdown.ts';
+import { type FailedJob, failedJobs, retryFailedJobs } from '../../kernel/database/jobs/failed-jobs.ts';
+import { createLogOutput } from '../../kernel/observability/log-output.ts';
+import { createLogger } from '../../kernel/observability/logger.ts';
+import type { Env } from '../../services.ts';
+import { findTables } from '../databases.ts';
+import { createShutdown } from '../shutdown.ts';
 
 const usage =
   'Usage: npm run jobs                       lists jobs that failed as often as they were tried\n' +

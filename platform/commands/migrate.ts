@@ -1,9 +1,9 @@
-import { createLogOutput } from '../kernel/observability/log-output.ts';
-import { createLogger } from '../kernel/observability/logger.ts';
-import type { Env } from '../services.ts';
-import { findTables } from './databases.ts';
-import { migrateAll } from './migrations.ts';
-import { createShutdown } from './shutdown.ts';
+import { createLogOutput } from '../../kernel/observability/log-output.ts';
+import { createLogger } from '../../kernel/observability/logger.ts';
+import type { Env } from '../../services.ts';
+import { findTables } from '../databases.ts';
+import { migrateAll } from '../migrations.ts';
+import { createShutdown } from '../shutdown.ts';
 
 /** `npm run migrate`: migrates the databases of the services in SERVICES, which may be running meanwhile. */
 export async function migrateCommand(words: readonly string[], env: Env): Promise<string> {
