@@ -6,9 +6,9 @@ import type { Dependencies } from '../../dependencies.ts';
 import { caller } from './caller.ts';
 import { givenPassword } from '../accounts/given-password.ts';
 import { changePassword } from '../password/change-password.ts';
+import { chosenPassword } from '../password/chosen-password.ts';
 import { forgetPassword, replaceForgottenPassword } from '../password/reset-password.ts';
 import { maximumEmailLength } from '../sign-in/sign-in.ts';
-import { chosenPassword } from '../sign-up/sign-up-body.ts';
 import { tokenField } from './email-routes.ts';
 import { jsonBody } from './json-body.ts';
 

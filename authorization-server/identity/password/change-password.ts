@@ -4,14 +4,16 @@ import { inClientTransaction } from '../../../kernel/database/transaction.ts';
 import { confirmPassword } from '../accounts/confirm-password.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import type { Session } from '../sessions/sessions.ts';
+import { refuseObvious } from './chosen-password.ts';
 import { setPassword } from './set-password.ts';
 
-/** Changes the password, with the current one, and ends every session but this one. Throws the 403, the 429. */
+/** Changes the password, with the current one, and ends every session but this one. Throws a 400 for an obvious one, the 403, the 429. */
 export async function changePassword(
   deps: Dependencies,
   { id, account }: Session,
   { password, newPassword }: { readonly password: string; readonly newPassword: string },
 ): Promise<void> {
+  refuseObvious(deps.env, newPassword, account);
   await confirmPassword(deps, account, password);
   const passwordHash = await hashPassword(deps, newPassword);
   const isSet = await inClientTransaction(deps.database.pool, (client) =>

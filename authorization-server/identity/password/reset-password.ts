@@ -9,6 +9,7 @@ import { forgetAttempts } from '../accounts/attempts.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import { findEmailToken, markConfirmed, spendEmailToken } from '../email/email-tokens.ts';
 import { failureLimit } from '../sign-in/sign-in.ts';
+import { refuseObvious } from './chosen-password.ts';
 import { setPassword } from './set-password.ts';
 
 /**
@@ -26,7 +27,8 @@ const useless = () => new DomainError('Identity_MemberAccount_VL_Token_RJ');
 /**
  * Sets a new password with the token of a mail, which also confirms the address, and ends every session. Of parallel
  * calls with the same token, one succeeds. `address` is the caller's, who may sign in again at once despite earlier
- * failures. Throws Identity_MemberAccount_VL_Token_RJ.
+ * failures. Throws Identity_MemberAccount_VL_Token_RJ, and
+ * a 400 for an obvious password.
  */
 export async function replaceForgottenPassword(
   deps: Dependencies,
@@ -34,7 +36,10 @@ export async function replaceForgottenPassword(
   address: string,
 ): Promise<void> {
   // Saves the hashing; using up the token decides.
-  if ((await findEmailToken(deps, 'RESET_PASSWORD', token)) === null) throw useless();
+  const found = await findEmailToken(deps, 'RESET_PASSWORD', token);
+  const owner = found && (await accountOfMember(deps.database.pool, found.memberId));
+  if (owner === null) throw useless();
+  refuseObvious(deps.env, newPassword, owner);
   const passwordHash = await hashPassword(deps, newPassword);
   const email = await inClientTransaction(deps.database.pool, async (client) => {
     const spent = await spendEmailToken(client, deps, 'RESET_PASSWORD', token);

@@ -6,7 +6,7 @@ import { addressFault, readsAsAddress } from '../../../kernel/names/addresses.ts
 import { namesPlatform } from '../../../kernel/names/platform-name.ts';
 import { emailAddress } from '../../../kernel/text/email-address.ts';
 import { hidesCharacters, hiddenCharactersFault } from '../../../kernel/text/visible-text.ts';
-import { charactersOf, passwordLength } from '../../../kernel/text/password.ts';
+import { chosenPassword, isObvious, obviousPassword } from '../password/chosen-password.ts';
 
 /** Characters (Unicode code points) of a display name; not in the contract. */
 export const maximumNameLength = 80;
@@ -32,15 +32,6 @@ function canonicalLocale(tag: string): string | null {
     return null;
   }
 }
-
-/** A password that a person chooses (contract 5). */
-export const chosenPassword = z.string().superRefine((given, faults) => {
-  const { minimum, maximum } = passwordLength;
-  const length = charactersOf(given);
-  if (length === 0) note(faults, 'REQUIRED', 'Choose a password.');
-  else if (length < minimum) note(faults, 'OUT_OF_RANGE', `Use at least ${minimum} characters.`);
-  else if (length > maximum) note(faults, 'TOO_LONG', `Use at most ${maximum} characters.`);
-});
 
 /** Apps are shown as published by it, so it follows the same rule as their names (spec 5.7). */
 const displayName = (env: Env) =>
@@ -77,11 +68,17 @@ const preferredLocale = z
 
 /** The input of a sign-up (contract 5). Unknown members are ignored, and all faults are found at once. */
 export const signUpBody = (env: Env) =>
-  z.object({
-    email: emailAddress,
-    password: chosenPassword,
-    displayName: displayName(env),
-    preferredLocale: preferredLocale.nullish().transform((tag) => tag ?? null),
-  });
+  z
+    .object({
+      email: emailAddress,
+      password: chosenPassword,
+      displayName: displayName(env),
+      preferredLocale: preferredLocale.nullish().transform((tag) => tag ?? null),
+    })
+    .refine(({ password, ...owner }) => !isObvious(env, password, owner), {
+      params: fault('NOT_ALLOWED'),
+      path: ['password'],
+      error: obviousPassword,
+    });
 
 export type SignUp = Readonly<z.infer<ReturnType<typeof signUpBody>>>;

@@ -5,12 +5,13 @@ import { createExactRouter } from '../../../kernel/http/routing.ts';
 import { countPublicRead } from '../../../kernel/limits/public-limit.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { findEmailToken } from '../../identity/email/email-tokens.ts';
+import { chosenPassword } from '../../identity/password/chosen-password.ts';
 import { replaceForgottenPassword } from '../../identity/password/reset-password.ts';
-import { chosenPassword } from '../../identity/sign-up/sign-up-body.ts';
 import { NewPasswordField, usernameOf } from '../../../kernel/pages/forms/password-field.tsx';
 import { readForm } from '../../../kernel/pages/forms/form.ts';
 import { seeOther } from '../../../kernel/pages/headers.ts';
 import { sendPage } from '../page.ts';
+import { newPasswordFault } from '../new-password-fault.ts';
 import { isUselessToken, sendUselessLink, tokenOfLink } from './link-token.tsx';
 
 const path = '/reset-password';
@@ -61,8 +62,10 @@ async function post(context: Context, deps: Dependencies): Promise<void> {
     const address = clientAddress(context.req, deps.env.TRUSTED_PROXIES);
     await replaceForgottenPassword(deps, { token, newPassword: parsed.data }, address);
   } catch (error) {
-    if (!isUselessToken(error)) throw error;
-    sendUselessLink(context, deps, wayOut);
+    const fault = newPasswordFault(error);
+    if (fault !== null) await sendForm(context, deps, token, fault);
+    else if (isUselessToken(error)) sendUselessLink(context, deps, wayOut);
+    else throw error;
     return;
   }
   seeOther(context, '/sign-in?done=password-changed');

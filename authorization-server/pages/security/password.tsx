@@ -2,7 +2,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import type { Router } from '@koa/router';
 import { createExactRouter } from '../../../kernel/http/routing.ts';
 import { changePassword } from '../../identity/password/change-password.ts';
-import { chosenPassword } from '../../identity/sign-up/sign-up-body.ts';
+import { chosenPassword } from '../../identity/password/chosen-password.ts';
 import { NewPasswordField } from '../../../kernel/pages/forms/password-field.tsx';
 import { seeOther } from '../../../kernel/pages/headers.ts';
 import { accountLink, sendConfirmation } from './security-page.tsx';
@@ -12,6 +12,7 @@ import { ownForm } from '../../../kernel/pages/forms/own-form.tsx';
 import { passwordPath } from './credentials-section.tsx';
 import { passwordField } from '../../../kernel/pages/forms/proof-fields.tsx';
 import { type Refusal, passwordOf, refusalOf } from '../../../kernel/pages/forms/proof-refusal.ts';
+import { newPasswordFault } from '../new-password-fault.ts';
 import { securityLink } from './second-factor-page.tsx';
 
 interface PasswordForm {
@@ -61,9 +62,11 @@ async function postChange(deps: Dependencies, visit: Visit): Promise<void> {
     await changePassword(deps, visit.session, { password: passwordOf(field), newPassword: parsed.data });
     seeOther(visit.context, address(securityLink.href, { done: 'password-changed' }));
   } catch (error) {
+    const fault = newPasswordFault(error);
     const refusal = refusalOf(visit, error);
-    if (refusal === null) throw error;
-    sendForm(deps, visit, { refusal });
+    if (fault !== null) sendForm(deps, visit, { fault });
+    else if (refusal !== null) sendForm(deps, visit, { refusal });
+    else throw error;
   }
 }
 

@@ -114,6 +114,16 @@ describe('POST /password/reset', () => {
     expect((await reset(resetToken)).status).toBe(204);
   });
 
+  it.each(['1qaz2wsx3edc', 'Svc-Platform-1!'])(
+    'keeps it when the new password is as easy to guess as %s',
+    async (easy) => {
+      const { resetToken } = await forgetful();
+      const answer = await reset(resetToken, easy);
+      expect(answer.body).toMatchObject({ errors: [{ field: '/newPassword', code: 'NOT_ALLOWED' }] });
+      expect((await reset(resetToken)).status).toBe(204);
+    },
+  );
+
   it('ends the other links to a new password', async () => {
     const { email, resetToken } = await forgetful();
     await forgotten(email);
@@ -153,6 +163,8 @@ describe('POST /password', () => {
     expect([wrong.status, codeOf(wrong)]).toEqual([403, 'Identity_MemberAccount_VL_Password_RJ']);
     const short = await call('/password', { password: world.password, newPassword: 'short' }, token);
     expect(short.body).toMatchObject({ errors: [{ field: '/newPassword', code: 'OUT_OF_RANGE' }] });
+    const own = await call('/password', { password: world.password, newPassword: 'svc platform 1' }, token);
+    expect(own.body).toMatchObject({ errors: [{ field: '/newPassword', code: 'NOT_ALLOWED' }] });
     expect((await call('/password', { password: world.password, newPassword })).status).toBe(401);
   });
 

@@ -136,20 +136,36 @@ describe('POST /api/identity/v1/sign-up', () => {
     ['129 characters', 'a'.repeat(129), '/password TOO_LONG'],
     ['a megabyte', 'a'.repeat(900_000), '/password TOO_LONG'],
     ['a list', ['a'.repeat(12)], '/password BAD_FORMAT'],
+    ['one repeated character', '🐈'.repeat(128), '/password NOT_ALLOWED'],
+    ['blanks only', ' '.repeat(12), '/password NOT_ALLOWED'],
+    ['the top of the list of common ones', '1qaz2wsx3edc', '/password NOT_ALLOWED'],
+    ['one of that list in other letter case', 'Password1234', '/password NOT_ALLOWED'],
+    ['one of that list, composed otherwise', 'ｐａｓｓｗｏｒｄｐａｓｓｗｏｒｄ', '/password NOT_ALLOWED'],
+    ['the owner’s name and a year', 'zoë.ångström.2026', '/password NOT_ALLOWED'],
+    ['the platform’s name', 'Svc-Platform-1!', '/password NOT_ALLOWED'],
   ])('refuses a password of %s', async (_, secret, fault) => {
     expect(faultsOf(await signUp({ ...valid(), password: secret }))).toEqual([fault]);
   });
 
   it.each([
-    ['12 characters', 'a'.repeat(12)],
-    ['128 characters of two units each', '🐈'.repeat(128)],
-    ['blanks only', ' '.repeat(12)],
-    ['256 units that compose to 128 characters', 'e\u0301'.repeat(128)],
+    ['12 characters', 'kx8 mw2 pq7d'],
+    ['128 characters of two units each', '🐈🐕'.repeat(64)],
+    ['a passphrase with a common word', 'password of the cat'],
+    ['256 units that compose to 128 characters', 'e\u0301a\u0301'.repeat(64)],
   ])('takes a password of %s, and sign-in takes it too', async (_, secret) => {
     const given = { ...valid(), password: secret };
     expect((await signUp(given)).status).toBe(201);
     expect((await signIn({ email: given.email, password: secret })).status).toBe(200);
     expect((await signIn({ email: given.email, password: secret.normalize('NFKC') })).status).toBe(200);
+  });
+
+  it('refuses a password that is little more than the e-mail address, whatever follows it', async () => {
+    const email = 'anna.lindqvist@kennel-birchwood.example';
+    for (const secret of ['AnnaLindqvist1', 'birchwood-anna!', 'anna.lindqvist@kennel-birchwood.example']) {
+      const answer = await signUp({ ...valid(), email, password: secret });
+      expect([answer.status, faultsOf(answer)]).toEqual([400, ['/password NOT_ALLOWED']]);
+    }
+    expect((await signUp({ ...valid(), email, password: 'anna walks nine dogs' })).status).toBe(201);
   });
 
   it.each([

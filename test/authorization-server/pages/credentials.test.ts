@@ -71,6 +71,8 @@ describe('the page of security', () => {
     expect([wrong.status, wrong.text]).toEqual([403, expect.stringContaining('The password is wrong.')]);
     const short = await client.submit(passwordPath, { password, newPassword: 'short' });
     expect([short.status, short.text]).toEqual([400, expect.stringContaining('Use at least 12 characters.')]);
+    const obvious = await client.submit(passwordPath, { password, newPassword: 'svc platform 1' });
+    expect(obvious).toMatchObject({ status: 400, text: expect.stringContaining('Use more than your name') });
     const answer = await client.submit(passwordPath, { password, newPassword });
     expect(answer.location).toBe('/security?done=password-changed');
     expect((await client.get('/account')).status).toBe(200);

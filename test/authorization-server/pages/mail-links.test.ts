@@ -135,6 +135,8 @@ describe('the link that replaces a forgotten password', () => {
     const elsewhere = createPageClient(world.url);
     const short = await submit(elsewhere, link, '/reset-password', { newPassword: 'short' });
     expect([short.status, short.text]).toEqual([400, expect.stringContaining('Use at least 12 characters.')]);
+    const obvious = await submit(elsewhere, link, '/reset-password', { newPassword: 'svc platform 1' });
+    expect(obvious).toMatchObject({ status: 400, text: expect.stringContaining('Use more than your name') });
     const answer = await submit(elsewhere, link, '/reset-password', { newPassword });
     expect(answer.location).toBe('/sign-in?done=password-changed');
     expect((await client.get('/account')).location).toContain('/sign-in');
