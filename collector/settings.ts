@@ -18,6 +18,7 @@ export const settings = z.object({
     z.array(z.string().refine(isNatsAddress, 'must hold addresses such as nats://host:4222')),
   ),
   NATS_STREAM_BYTES: integer(1_048_576, 1_099_511_627_776, 1_073_741_824),
+  NATS_STREAM_REPLICAS: z.coerce.number().int().min(1).max(5).optional(),
 });
 export type Settings = z.output<typeof settings>;
 

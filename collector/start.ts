@@ -25,7 +25,7 @@ async function createRates({
   logger,
 }: HouseWithTables<Settings>): Promise<SiteRates & { close(): Promise<void> }> {
   const quota = { perSecond: env.COLLECT_RATE_PER_SITE, burst: env.COLLECT_BURST_PER_SITE };
-  if (env.REDIS_URL === undefined)
+  if (env.REDIS_URL.length === 0)
     return { ...createMemorySiteRates(quota, clock), close: async () => undefined };
   const { createRedisSiteRates } = await import('./rates/redis-site-rates.ts');
   return createRedisSiteRates(env.REDIS_URL, quota, clock, (error) =>
@@ -47,7 +47,10 @@ async function startLog({ env, database: { pool }, logger }: HouseWithTables<Set
   const { createStreamLog } = await import('./hit-log/stream-log.ts');
   const { startWriter } = await import('./hit-log/stream-writer.ts');
   const { openStream } = await import('./hit-log/stream.ts');
-  const stream = await openStream(env.NATS_URL, env.NATS_STREAM_BYTES);
+  const stream = await openStream(env.NATS_URL, {
+    max_bytes: env.NATS_STREAM_BYTES,
+    ...(env.NATS_STREAM_REPLICAS !== undefined && { num_replicas: env.NATS_STREAM_REPLICAS }),
+  });
   const log = createStreamLog({ stream, memoryBytes });
   const writer = startWriter({ stream, storage, logger });
   return {

@@ -10,6 +10,7 @@ import {
   namesOfSettings,
   nodeEnv,
   portBase,
+  redisAddresses,
   secrets,
 } from './settings.ts';
 
@@ -45,7 +46,7 @@ const common = z
     MIGRATE: z.enum(['start', 'never']).optional(),
     /** How long a migration waits for a lock, and with it whoever needs the table. */
     MIGRATION_LOCK_TIMEOUT_MS: integer(10, 60_000, 500),
-    REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+    REDIS_URL: redisAddresses,
     INTERNAL_SECRETS: secrets.optional(),
     /** The name until v0.2.0. Without it, its place would be taken by a new secret, which opens nothing. */
     INTERNAL_SECRET: z.undefined('is called INTERNAL_SECRETS now, and may list several').optional(),

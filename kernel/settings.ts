@@ -45,6 +45,18 @@ export const bareAddress = address.regex(/^https?:\/\/[^/]+$/i, 'must have no pa
 
 export const databaseUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' });
 
+/** A Redis server, or several of one cluster, which has no numbered databases and one user for all. */
+export const redisAddresses = listOf
+  .pipe(
+    z.array(
+      z.url({ protocol: /^rediss?$/, error: 'must hold redis:// or rediss:// addresses', abort: true }),
+    ),
+  )
+  .refine(
+    isOneRedis,
+    'must name servers of one cluster: with the same scheme, user and password, without a path',
+  );
+
 /** `production` requires more than a platform for trying things out. */
 export const nodeEnv = z.string().optional();
 export const portBase = integer(1, 65_000, 4000);
@@ -60,6 +72,21 @@ function isAddressRange(text: string): boolean {
 export const addressRanges = listOf.pipe(
   z.array(z.string().refine(isAddressRange, 'must hold IP addresses and CIDR ranges')),
 );
+
+/** Whether addresses are one, or differ only in host and port, and have no number of a database. */
+function isOneRedis(addresses: readonly string[]): boolean {
+  const urls = addresses.map((one) => new URL(one));
+  return (
+    urls.length < 2 ||
+    urls.every(
+      ({ protocol, username, password, pathname }) =>
+        pathname.length < 2 &&
+        protocol === urls[0]?.protocol &&
+        username === urls[0].username &&
+        password === urls[0].password,
+    )
+  );
+}
 
 /** The names of the settings in a schema, which consists of objects; without those that must not be set any more. */
 export function namesOfSettings(schema: z.core.$ZodType): string[] {

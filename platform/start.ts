@@ -139,7 +139,7 @@ async function createRateLimiter(
   clock: Clock,
   shutdown: Shutdown,
 ): Promise<RateLimiter> {
-  if (env.REDIS_URL === undefined) return createMemoryRateLimiter(clock);
+  if (env.REDIS_URL.length === 0) return createMemoryRateLimiter(clock);
   const { createRedisRateLimiter } = await import('../kernel/limits/redis-rate-limiter.ts');
   const limiter = createRedisRateLimiter(env.REDIS_URL, clock, (error) =>
     logger.warn({ err: error }, 'Redis cannot count; this process counts alone'),

@@ -7,6 +7,7 @@ import {
   JetStreamApiError,
   RetentionPolicy,
   StorageType,
+  type StreamConfig,
   jetstream,
   jetstreamManager,
 } from '@nats-io/jetstream';
@@ -34,17 +35,21 @@ const isMissing = (error: unknown) => error instanceof JetStreamApiError && miss
 export interface HitStream {
   readonly connection: NatsConnection;
   readonly client: JetStreamClient;
-  /** Creates the stream and its consumer if they are missing; an existing one keeps everything but its size. */
+  /** Creates the stream and its consumer if they are missing; an existing one keeps everything but its `StreamSize`. */
   readonly prepare: () => Promise<void>;
   /** Once acknowledgements are on their way, if there is a connection. */
   close(): Promise<void>;
 }
 
-async function prepareStream(manager: JetStreamManager, maximumBytes: number): Promise<void> {
+/** How much may wait in the stream, and on how many servers of a cluster; as many as before if that is not given. */
+type StreamSize = Pick<StreamConfig, 'max_bytes'> & Partial<Pick<StreamConfig, 'num_replicas'>>;
+
+async function prepareStream(manager: JetStreamManager, size: StreamSize): Promise<void> {
   try {
     const { config } = await manager.streams.info(streamName);
-    if (config.max_bytes !== maximumBytes) {
-      await manager.streams.update(streamName, { ...config, max_bytes: maximumBytes });
+    const wanted = { ...config, ...size };
+    if (config.max_bytes !== wanted.max_bytes || config.num_replicas !== wanted.num_replicas) {
+      await manager.streams.update(streamName, wanted);
     }
   } catch (error) {
     if (!isMissing(error)) throw error;
@@ -55,8 +60,8 @@ async function prepareStream(manager: JetStreamManager, maximumBytes: number): P
       // A stored batch is deleted; one that finds no room is refused, and no earlier one is dropped for it.
       retention: RetentionPolicy.Workqueue,
       discard: DiscardPolicy.New,
-      max_bytes: maximumBytes,
       duplicate_window: nanos(duplicatesMs),
+      ...size,
     });
   }
 }
@@ -82,11 +87,8 @@ const hostOf = (address: string) => {
   return `${protocol}//${host}`;
 };
 
-/**
- * Connects to one of the addresses of a NATS server or cluster; throws if none answers.
- * @param maximumBytes what may wait in the stream
- */
-export async function openStream(addresses: readonly string[], maximumBytes: number): Promise<HitStream> {
+/** Connects to one of the addresses of a NATS server or cluster; throws if none answers. */
+export async function openStream(addresses: readonly string[], size: StreamSize): Promise<HitStream> {
   const connection = await connect({
     servers: addresses.map(hostOf),
     ...credentialsIn(addresses[0] ?? ''),
@@ -102,7 +104,7 @@ export async function openStream(addresses: readonly string[], maximumBytes: num
   });
   const prepare = async () => {
     const manager = await jetstreamManager(connection, { timeout: 5_000 });
-    await prepareStream(manager, maximumBytes);
+    await prepareStream(manager, size);
     await prepareConsumer(manager);
   };
   try {

@@ -1,5 +1,5 @@
-import { Redis } from 'ioredis';
 import type { Clock } from '../../kernel/clock.ts';
+import { openRedis } from '../../kernel/limits/redis.ts';
 import { type Quota, type SiteRates, costOf, createMemorySiteRates, decisionOn } from './site-rates.ts';
 
 /**
@@ -18,48 +18,31 @@ redis.call('PEXPIRE', KEYS[1], math.ceil(burst / rate * 1000) + 1000)
 return tostring(tokens)
 `;
 
-/** A slower Redis would delay every envelope; the process counts alone instead. */
-const answerWithinMs = 250;
-
 /**
  * Buckets that all processes share through Redis. While it does not answer, each process counts by itself; `onFault` is
  * called for each such envelope.
  */
 export function createRedisSiteRates(
-  url: string,
+  addresses: readonly string[],
   quota: Quota,
   clock: Clock,
   onFault: (error: unknown) => void,
 ): SiteRates & { close(): Promise<void> } {
-  const redis = new Redis(url, {
-    maxRetriesPerRequest: 0,
-    enableOfflineQueue: false,
-    commandTimeout: answerWithinMs,
-    disconnectTimeout: answerWithinMs,
-  });
-  // Without a listener ioredis prints every failed attempt to connect; a failed command is reported below.
-  redis.on('error', () => undefined);
+  const redis = openRedis(addresses);
   const alone = createMemorySiteRates(quota, clock);
-  const connected = new Promise<void>((resolve) => {
-    redis.once('ready', resolve);
-    setTimeout(resolve, answerWithinMs).unref();
-  });
   return {
     take: async (siteKey, items) => {
       const cost = costOf(items, quota);
       try {
-        if (redis.status !== 'ready') await connected;
         const now = clock.now().getTime();
-        const key = `collect:${siteKey}`;
-        const tokens = await redis.eval(script, 1, key, now, quota.perSecond, quota.burst, cost);
+        const values = [now, quota.perSecond, quota.burst, cost];
+        const tokens = await redis.run(script, [`collect:${siteKey}`], values);
         return decisionOn(Number(tokens), cost, quota);
       } catch (error) {
         onFault(error);
         return alone.take(siteKey, items);
       }
     },
-    close: async () => {
-      redis.disconnect();
-    },
+    close: () => redis.close(),
   };
 }

@@ -1,4 +1,3 @@
-import { Redis } from 'ioredis';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import { newId } from '../text/ids.ts';
@@ -9,6 +8,7 @@ import {
   decide,
   rateLimitWindowSeconds,
 } from './rate-limits.ts';
+import { openRedis } from './redis.ts';
 
 /**
  * KEYS: one sorted set of request times per quota. ARGV: now and window in milliseconds, this request's id,
@@ -36,9 +36,16 @@ return usages
 `;
 
 const windowMs = rateLimitWindowSeconds * 1000;
-/** A slower limiter would delay every request; the process counts on its own instead. */
-const answerWithinMs = 250;
 const usagePairs = z.array(z.coerce.number());
+
+/**
+ * Keys of one script are at one master of a cluster because they have the same hash tag: the first word of what is
+ * counted, such as the app of `<app> <business>`.
+ */
+export function keyOf({ policy, key }: RateLimit): string {
+  const [first = '', ...others] = key.split(' ');
+  return [`rate:${policy}:{${first}}`, ...others].join(' ');
+}
 
 /**
  * Sliding windows shared by all processes through Redis (contract 0.4), same rule as in memory. While Redis does not
@@ -46,40 +53,19 @@ const usagePairs = z.array(z.coerce.number());
  * `onFault` is called for each such request.
  */
 export function createRedisRateLimiter(
-  url: string,
+  addresses: readonly string[],
   clock: Clock,
   onFault: (error: unknown) => void = () => undefined,
 ): RateLimiter & { close(): Promise<void> } {
-  const redis = new Redis(url, {
-    maxRetriesPerRequest: 0,
-    enableOfflineQueue: false,
-    commandTimeout: answerWithinMs,
-    disconnectTimeout: answerWithinMs,
-  });
-  // Without a listener ioredis prints every failed attempt to connect; a failed command is reported below.
-  redis.on('error', () => undefined);
+  const redis = openRedis(addresses);
   const alone = createMemoryRateLimiter(clock);
-  const ready = new Promise<void>((resolve) => {
-    redis.once('ready', resolve);
-    setTimeout(resolve, answerWithinMs).unref();
-  });
-  const keyOf = ({ policy, key }: RateLimit) => `rate:${policy}:${key}`;
 
   return {
     consume: async (limits) => {
       const now = clock.now().getTime();
+      const values = [now, windowMs, newId(), ...limits.map((limit) => limit.quota)];
       try {
-        if (redis.status !== 'ready') await ready;
-        const answer = await redis.eval(
-          script,
-          limits.length,
-          ...limits.map(keyOf),
-          now,
-          windowMs,
-          newId(),
-          ...limits.map((limit) => limit.quota),
-        );
-        const numbers = usagePairs.parse(answer);
+        const numbers = usagePairs.parse(await redis.run(script, limits.map(keyOf), values));
         const usages = limits.map((_, index) => ({
           count: numbers[index * 2] ?? 0,
           oldestAt: numbers[index * 2 + 1] ?? now,
@@ -90,8 +76,6 @@ export function createRedisRateLimiter(
         return alone.consume(limits);
       }
     },
-    close: async () => {
-      redis.disconnect();
-    },
+    close: () => redis.close(),
   };
 }

@@ -36,7 +36,7 @@ describe('a log that writes to a stream', () => {
   afterAll(() => nats.remove());
 
   behavesLikeAHitLog(async ({ databaseUrl, memoryBytes }) => {
-    const stream = await openStream([nats.url], streamBytes);
+    const stream = await openStream([nats.url], { max_bytes: streamBytes });
     const pool = new Pool({ connectionString: databaseUrl, max: 2 });
     const storage = createCopyLog({ pool, memoryBytes: 32 * 1_048_576 });
     const writer = startWriter({ stream, storage, logger });

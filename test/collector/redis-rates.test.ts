@@ -55,7 +55,7 @@ describe('a bucket in Redis', () => {
   it('fills no further than the burst, and not backwards when clocks differ', async () => {
     const siteKey = newId();
     const rates = (ahead: number) =>
-      createRedisSiteRates(redis.url, quota, { now: () => new Date(start + ahead) }, () => undefined);
+      createRedisSiteRates([redis.url], quota, { now: () => new Date(start + ahead) }, () => undefined);
     const [early, late] = [rates(0), rates(5_000)];
     expect(await late.take(siteKey, 900)).toEqual({ isAllowed: true, left: 0.1, retryAfterSeconds: 0 });
     expect(await early.take(siteKey, 200)).toEqual({ isAllowed: false, left: 0.1, retryAfterSeconds: 1 });
@@ -69,7 +69,7 @@ describe('a bucket in Redis', () => {
     const siteKey = newId();
     const faults: unknown[] = [];
     const processes = [1, 2].map(() =>
-      createRedisSiteRates(redis.url, quota, standing, (error) => faults.push(error)),
+      createRedisSiteRates([redis.url], quota, standing, (error) => faults.push(error)),
     );
     const takeAll = async () => {
       const decisions = await Promise.all(processes.map((rates) => rates.take(siteKey, 600)));
@@ -97,7 +97,7 @@ describe('a bucket in Redis', () => {
 
   it('is counted in the process while Redis is silent', async () => {
     const faults: unknown[] = [];
-    const rates = createRedisSiteRates(redis.url, quota, systemClock, (error) => faults.push(error));
+    const rates = createRedisSiteRates([redis.url], quota, systemClock, (error) => faults.push(error));
     expect((await rates.take(newId(), 1)).isAllowed).toBe(true);
     redis.signal('SIGSTOP');
     expect((await rates.take(newId(), 1)).isAllowed).toBe(true);

@@ -89,7 +89,7 @@ describe('a collector with a stream', () => {
   });
 
   it('makes a stream that was lost again', async () => {
-    const { connection } = await openStream([world.nats.url], 1_073_741_824);
+    const { connection } = await openStream([world.nats.url], { max_bytes: 1_073_741_824 });
     await (await jetstreamManager(connection)).streams.delete(streamName);
     await connection.close();
     await until(202, world.post, { withinMs: 30_000 });
@@ -118,7 +118,7 @@ describe('a stream', () => {
     ).rows;
 
   it('that is full refuses hits, and takes them again as they are stored', async () => {
-    const stream = await openStream([nats.url], mebibyte);
+    const stream = await openStream([nats.url], { max_bytes: mebibyte });
     const log = createStreamLog({ stream, memoryBytes: 4 * mebibyte });
     const siteKey = newId();
     const append = () => log.append({ hits: [hitRow({ siteKey, title: 'x'.repeat(100_000) })], actions: [] });
@@ -152,7 +152,7 @@ describe('a stream', () => {
   });
 
   it('gives a batch again whose writer did not acknowledge it, with the same rows', async () => {
-    const stream = await openStream([nats.url], 64 * mebibyte);
+    const stream = await openStream([nats.url], { max_bytes: 64 * mebibyte });
     const log = createStreamLog({ stream, memoryBytes: mebibyte });
     const siteKey = newId();
     const storage = createCopyLog({ pool, memoryBytes: mebibyte });

@@ -29,6 +29,7 @@ const bad = {
   REDIS_URL: 'localhost:6379',
   NATS_URL: 'nats://127.0.0.1:4222,localhost:4222',
   NATS_STREAM_BYTES: '1000',
+  NATS_STREAM_REPLICAS: '0',
   INTERNAL_SECRETS: 'too-short-a-secret',
   BASE_URL: 'http://localhost:4000/',
   AUTH_URL: 'ftp://localhost',
@@ -89,6 +90,20 @@ describe('readEnv', () => {
     expect(readEnv({ INTERNAL_SECRETS: `${one}, ${other}` }).INTERNAL_SECRETS).toEqual([one, other]);
     for (const wrong of ['a'.repeat(31), `${one},`, `${one},${'é'.repeat(15)}`, `${one},${one}`]) {
       expect([wrong, named(faultsOf({ INTERNAL_SECRETS: wrong }))]).toEqual([wrong, ['INTERNAL_SECRETS']]);
+    }
+  });
+
+  it('takes one Redis server, or several of one cluster', () => {
+    const one = 'redis://127.0.0.1:6379/2';
+    expect(readEnv({}).REDIS_URL).toEqual([]);
+    expect(readEnv({ REDIS_URL: one }).REDIS_URL).toEqual([one]);
+    const nodes = ['rediss://user:p%2Cw@one:6379', 'rediss://user:p%2Cw@two:6379/'];
+    expect(readEnv({ REDIS_URL: nodes.join(', ') }).REDIS_URL).toEqual(nodes);
+    for (const other of ['two:6379', 'redis://two:6379/1', 'rediss://two:6379', 'redis://user:x@two:6379']) {
+      expect([other, named(faultsOf({ REDIS_URL: `redis://one:6379,${other}` }))]).toEqual([
+        other,
+        ['REDIS_URL'],
+      ]);
     }
   });
 

@@ -1,5 +1,5 @@
-import type { Client } from 'pg';
 import { z } from 'zod';
+import type { Queryable } from '../../kernel/database/transaction.ts';
 import { newId } from '../../kernel/text/ids.ts';
 import { mondayAhead } from '../scheduling/scheduling-world.ts';
 import type { KeyedAnswer, KeyedEffect } from './keyed-effect.ts';
@@ -9,7 +9,7 @@ const area = '/api/scheduling/v1';
 
 export interface KeyedBookingsOptions {
   readonly platform: TestPlatform;
-  readonly client: Client;
+  readonly client: Queryable;
   /** Sends a body with a key, as an app of the kennel. */
   readonly post: (path: string) => (key: string, body: unknown) => Promise<KeyedAnswer>;
   readonly countOf: (sql: string, value: string) => Promise<number>;

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Pool } from 'pg';
 import { z } from 'zod';
 import { newId } from '../../kernel/text/ids.ts';
 import { sellerOf } from '../commerce/offers/offers-world.ts';
@@ -73,8 +74,11 @@ export function crowdOf(effect: KeyedEffect, key: string, size: number): Promise
   return Promise.all(Array.from({ length: size }, () => effect.send(key)));
 }
 
-/** Makers of requests that each make one thing, once: an animal, an order, an application, a business with its owner. */
-export async function keyedEffects(platform: TestPlatform, databaseUrl: string) {
+/**
+ * Makers of requests that each make one thing, once: an animal, an order, an application, a business with its owner. What they
+ * need is written, and counted, over a connection of their own, or `through` a pool that outlives the server.
+ */
+export async function keyedEffects(platform: TestPlatform, databaseUrl: string, through?: Pool) {
   const { env, world } = platform;
   const { accounts, apps, businesses } = world;
   const { kennel, shop } = businesses;
@@ -91,7 +95,7 @@ export async function keyedEffects(platform: TestPlatform, databaseUrl: string) 
   const seller = sellerOf(graphApi(platform, owner.accessToken));
   const buyerToken = (await signIn(platform, accounts.buyer)).accessToken;
   const buyer = graphApi(platform, buyerToken);
-  const client = await connectTo(databaseUrl);
+  const client = through ?? (await connectTo(databaseUrl));
   const countOf = async (sql: string, value: string): Promise<number> => {
     const { rows } = await client.query(`select count(*)::int as count from ${sql}`, [value]);
     return counted.parse(rows)[0].count;

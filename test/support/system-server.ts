@@ -44,8 +44,8 @@ const accepts = (port: number) =>
     socket.once('error', () => resolve(false));
   });
 
-/** Starts a program; `argv` are its arguments for a port and a folder. */
-async function startServer(
+/** A program on a port and in a folder of its own, which does not run yet; `argv` are its arguments for these. */
+export async function prepareServer(
   program: string,
   argv: (port: number, folder: string) => readonly string[],
 ): Promise<SystemServer> {
@@ -61,14 +61,12 @@ async function startServer(
     await exited;
     child = null;
   };
-  const start = async () => {
-    child = spawn(executable, argv(port, folder), { stdio: 'ignore' });
-    await until(true, () => accepts(port), { withinMs: 30_000 });
-  };
-  await start();
   return {
     port,
-    start,
+    start: async () => {
+      child = spawn(executable, argv(port, folder), { stdio: 'ignore' });
+      await until(true, () => accepts(port), { withinMs: 30_000 });
+    },
     signal: (name) => void child?.kill(name),
     kill,
     remove: async () => {
@@ -77,6 +75,12 @@ async function startServer(
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+async function startServer(...given: Parameters<typeof prepareServer>): Promise<SystemServer> {
+  const server = await prepareServer(...given);
+  await server.start();
+  return server;
 }
 
 export async function startNats(): Promise<SystemServer & { readonly url: string }> {

@@ -16,6 +16,8 @@ export interface PoolOptions {
   readonly timeoutMs?: number | undefined;
   /** Behind a pooler sessions change with each transaction: their limits are those of the role. */
   readonly isPooled?: boolean;
+  /** Whether what is decided here is stored: a connection that leads to a standby is refused as an outage. */
+  readonly isForWriting?: boolean;
   /** More settings of each session. */
   readonly session?: Readonly<Record<string, string>>;
 }
@@ -124,6 +126,25 @@ export function watchForStuck(pool: Pool, timeoutMs: number | undefined): () => 
     performance.now() - movedAt > stuckAfterTimeouts * timeoutMs;
 }
 
+/**
+ * After a failover, an address may lead to a standby for a moment. A pool would keep that connection, answer with old rows
+ * and fail every write. A server does not become a standby under its connections: it restarts for that.
+ */
+function refuseStandby(client: PoolClient, done: (error?: Error) => void): void {
+  client
+    .query<{ readonly in_hot_standby: string }>('show in_hot_standby')
+    .then(
+      ({ rows: [answer] }) =>
+        done(answer?.in_hot_standby === 'off' ? undefined : new StandbyFault('this server is a standby')),
+      done,
+    );
+}
+
+/** With the SQLSTATE of a server that is still starting: an outage as well. */
+class StandbyFault extends Error {
+  readonly code = '57P03';
+}
+
 /** The server gives up first, so that the connection stays usable; a silent client holds no lock and no key for longer. */
 export const limitsOf = (timeoutMs: number) => ({
   lock_timeout: timeoutMs,
@@ -135,7 +156,14 @@ export const limitsOf = (timeoutMs: number) => ({
  * Connections to a database, in UTC and with dates as MikroORM expects them. With a timeout the server gives up
  * first, so that the connection stays usable; the client does if the server is silent.
  */
-export function createPool({ url, poolSize, timeoutMs, isPooled = false, session }: PoolOptions): Pool {
+export function createPool({
+  url,
+  poolSize,
+  timeoutMs,
+  isPooled = false,
+  isForWriting = false,
+  session,
+}: PoolOptions): Pool {
   const options = { TimeZone: 'UTC', ...(timeoutMs === undefined && withoutLimits), ...session };
   const pool = new WaitingPool({
     connectionString: withSessionOptions(url, options),
@@ -145,6 +173,7 @@ export function createPool({ url, poolSize, timeoutMs, isPooled = false, session
     pipeline: true,
     // Requests that wait for their turn are no outage yet.
     connectionTimeoutMillis: timeoutMs === undefined ? 10_000 : 2 * timeoutMs,
+    ...(isForWriting && { verify: refuseStandby }),
     ...(timeoutMs === undefined ? { idleTimeoutMillis: seldomUsedMs } : !isPooled && limitsOf(timeoutMs)),
   });
   // Waiting callers get the error of a broken connection; an idle one is just dropped.

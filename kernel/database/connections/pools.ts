@@ -36,9 +36,10 @@ export interface Pools {
 /** Opens no connection yet. */
 export function openPools({ url, directUrl = url, sizes, timeoutMs }: PoolsOptions): Pools {
   const isPooled = url !== directUrl;
-  const main = createPool({ url, poolSize: sizes.main, timeoutMs, isPooled });
-  const reserved = createPool({ url, poolSize: sizes.reserved, timeoutMs, isPooled });
-  const background = createPool({ url: directUrl, poolSize: sizes.background });
+  const forRequests = { url, timeoutMs, isPooled, isForWriting: true };
+  const main = createPool({ ...forRequests, poolSize: sizes.main });
+  const reserved = createPool({ ...forRequests, poolSize: sizes.reserved });
+  const background = createPool({ url: directUrl, poolSize: sizes.background, isForWriting: true });
   const watches = [watchForStuck(main, timeoutMs), watchForStuck(reserved, timeoutMs)];
   return {
     main,
