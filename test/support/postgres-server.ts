@@ -111,19 +111,16 @@ export function createPostgres(settings: Readonly<Record<string, string>> = {}):
   });
 }
 
-/** A standby with the files of a server that does not run; where its primary is, if it has one. */
+/** A standby with the files of a server that does not run, which follows its primary by a name. */
 export function createStandby(
   { cluster }: PostgresServer,
-  primary: { readonly port: number; readonly name: string } | null,
+  primary: { readonly port: number; readonly name: string },
   settings: Readonly<Record<string, string>> = {},
 ): Promise<PostgresServer> {
   return handle(settings, async (place) => {
     await promisify(execFile)('cp', ['-a', cluster, place.cluster]);
-    const from =
-      primary === null
-        ? ''
-        : `primary_conninfo = 'host=127.0.0.1 port=${primary.port} user=${superuser} password=''${password}'' application_name=${primary.name}'\n`;
-    await appendFile(path.join(place.cluster, 'postgresql.auto.conf'), from);
+    const from = `host=127.0.0.1 port=${primary.port} user=${superuser} password=''${password}'' application_name=${primary.name}`;
+    await appendFile(path.join(place.cluster, 'postgresql.auto.conf'), `primary_conninfo = '${from}'\n`);
     await writeFile(path.join(place.cluster, 'standby.signal'), '');
   });
 }

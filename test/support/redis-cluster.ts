@@ -32,12 +32,19 @@ const infoOf = (server: SystemServer) =>
 export async function startRedisCluster(replicas = 0): Promise<RedisCluster> {
   const servers = await Promise.all(
     Array.from({ length: masters * (1 + replicas) }, () =>
-      prepareServer('redis-server', (port, folder) => [
-        ...['--bind', '127.0.0.1', '--port', String(port), '--dir', folder, '--save', ''],
-        ...['--cluster-enabled', 'yes', '--cluster-port', String(port + 1), '--cluster-node-timeout', '1000'],
-        // While some keys have no master, the others are counted on.
-        ...['--cluster-require-full-coverage', 'no'],
-      ]),
+      prepareServer('redis-server', (port, folder) =>
+        Object.entries({
+          bind: '127.0.0.1',
+          port,
+          dir: folder,
+          save: '',
+          'cluster-enabled': 'yes',
+          'cluster-port': port + 1,
+          'cluster-node-timeout': 1000,
+          // While some keys have no master, the others are counted on.
+          'cluster-require-full-coverage': 'no',
+        }).flatMap(([name, value]) => [`--${name}`, String(value)]),
+      ),
     ),
   );
   await Promise.all(servers.map((server) => server.start()));

@@ -130,14 +130,9 @@ export function watchForStuck(pool: Pool, timeoutMs: number | undefined): () => 
  * After a failover, an address may lead to a standby for a moment. A pool would keep that connection, answer with old rows
  * and fail every write. A server does not become a standby under its connections: it restarts for that.
  */
-function refuseStandby(client: PoolClient, done: (error?: Error) => void): void {
-  client
-    .query<{ readonly in_hot_standby: string }>('show in_hot_standby')
-    .then(
-      ({ rows: [answer] }) =>
-        done(answer?.in_hot_standby === 'off' ? undefined : new StandbyFault('this server is a standby')),
-      done,
-    );
+async function refuseStandby(client: PoolClient): Promise<undefined> {
+  const { rows } = await client.query<{ readonly in_hot_standby: string }>('show in_hot_standby');
+  if (rows[0]?.in_hot_standby !== 'off') throw new StandbyFault('this server is a standby');
 }
 
 /** With the SQLSTATE of a server that is still starting: an outage as well. */
@@ -173,7 +168,7 @@ export function createPool({
     pipeline: true,
     // Requests that wait for their turn are no outage yet.
     connectionTimeoutMillis: timeoutMs === undefined ? 10_000 : 2 * timeoutMs,
-    ...(isForWriting && { verify: refuseStandby }),
+    ...(isForWriting && { verify: (client, admit) => void refuseStandby(client).then(admit, admit) }),
     ...(timeoutMs === undefined ? { idleTimeoutMillis: seldomUsedMs } : !isPooled && limitsOf(timeoutMs)),
   });
   // Waiting callers get the error of a broken connection; an idle one is just dropped.
