@@ -1,6 +1,6 @@
 import type { GraphQLDataSource } from '@apollo/gateway';
 import { z } from 'zod';
-import { graphResultSchema } from '../kernel/graph/graph.ts';
+import { type AnswerNotes, graphResultSchema } from '../kernel/graph/graph.ts';
 import type { Subgraph, SubgraphOperation, SubgraphResult } from '../kernel/graph/subgraph-server.ts';
 import { createInternalClient } from '../kernel/access/internal-client.ts';
 import type { Viewer } from '../kernel/access/viewer.ts';
@@ -67,8 +67,8 @@ interface Fetched {
 /** One request of the graph. */
 export interface GatewayContext {
   readonly viewer: Viewer;
-  /** Called if a subgraph returned the answer of an earlier request with the viewer's idempotency key. */
-  readonly onReplay?: () => void;
+  /** Called with what each subgraph tells of its answer. */
+  readonly onNotes?: (notes: AnswerNotes | undefined) => void;
   /** Results of earlier fetches, which the executor reuses instead of repeating them. */
   readonly fetched?: Fetched[];
 }
@@ -81,12 +81,12 @@ const contextSchema = z.custom<GatewayContext>(
 export function dataSource(client: SubgraphClient): GraphQLDataSource {
   return {
     process: async ({ request, context }) => {
-      const { viewer, onReplay, fetched } = contextSchema.parse(context);
+      const { viewer, onNotes, fetched } = contextSchema.parse(context);
       const before = fetched?.find((fetch) => fetch.client === client && fetch.query === request.query);
       if (before !== undefined) return before.result;
       const run = client.prepare(request.query ?? '', request.operationName);
       const { extensions, ...result } = await run(request.variables, viewer);
-      if (extensions?.isReplay === true) onReplay?.();
+      onNotes?.(extensions);
       return result;
     },
   };

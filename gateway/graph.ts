@@ -2,10 +2,12 @@ import { worksInTime } from '../kernel/http/health.ts';
 import { ApolloServer } from '@apollo/server';
 import { NoSchemaIntrospectionCustomRule } from 'graphql';
 import {
+  type AnswerNotes,
   type GraphResult,
   type StoredOperation,
   type WatchedGraph,
-  replayNote,
+  joinNotes,
+  withNotes,
 } from '../kernel/graph/graph.ts';
 import type { Logger } from '../kernel/observability/logger.ts';
 import type { Viewer } from '../kernel/access/viewer.ts';
@@ -110,14 +112,15 @@ export async function createGatewayGraph(options: GatewayGraphOptions): Promise<
     variables: Readonly<Record<string, unknown>>,
     viewer: Viewer,
   ): Promise<GraphResult> {
-    let isReplay = false;
-    const context = { viewer, fetched: [], onReplay: () => (isReplay = true) };
+    let notes: AnswerNotes = {};
+    const onNotes: GatewayContext['onNotes'] = (more) => (notes = joinNotes(notes, more));
+    const context = { viewer, fetched: [], onNotes };
     const prepared = ready.get(stored.document);
     if (prepared === undefined) ready.set(stored.document, null);
     const answer = await prepared?.(variables, context);
     const { data, errors } = answer ?? (await viaServer(stored, variables, context));
     const shown = answer ? errors?.map((error) => maskError(error, viewer.requestId, logger)) : errors;
-    return { data, ...(shown && { errors: shown }), ...(isReplay ? replayNote : {}) };
+    return { data, ...(shown && { errors: shown }), ...withNotes(notes) };
   }
 
   return {

@@ -35,6 +35,10 @@ const common = z
     DATABASE_URL: databaseUrl.optional(),
     /** Where sessions last, if DATABASE_URL is a pooler's. */
     DATABASE_DIRECT_URL: databaseUrl.optional(),
+    /** A standby for reads that may lag (contract 11.1). */
+    DATABASE_REPLICA_URL: databaseUrl.optional(),
+    /** What is older is read from the primary. */
+    DATABASE_REPLICA_LAG_MS: integer(500, 600_000, 2_000),
     /** Of all processes of this start, to one server (contract 11.1). */
     DATABASE_CONNECTIONS: z.coerce.number().int().min(1).max(10_000).optional(),
     /** Until v0.2.0 each service of a process had a pool of its own. */
@@ -74,6 +78,8 @@ interface Placed {
   readonly databaseUrl: string | undefined;
   /** The same database without a pooler in between. */
   readonly directDatabaseUrl: string | undefined;
+  /** A standby of the same database; undefined if there is none. */
+  readonly replicaUrl: string | undefined;
 }
 
 /** The validated settings that every service gets, and those derived from the services. */
@@ -140,10 +146,16 @@ export function directDatabaseUrlOf(env: Pick<CommonEnv, 'placed'>, service: str
   return placedOf(env, service).directDatabaseUrl;
 }
 
+/** The replica of a service's database; undefined if there is none. */
+export function replicaUrlOf(env: Pick<CommonEnv, 'placed'>, service: string): string | undefined {
+  return placedOf(env, service).replicaUrl;
+}
+
 const prefixOf = ({ name }: Declared) => name.toUpperCase().replaceAll('-', '_');
 const addressSettingOf = (service: Declared) => service.addressSetting ?? `${prefixOf(service)}_URL`;
 const databaseSettingOf = (service: Declared) => `${prefixOf(service)}_DATABASE_URL`;
 const directSettingOf = (service: Declared) => `${prefixOf(service)}_DATABASE_DIRECT_URL`;
+const replicaSettingOf = (service: Declared) => `${prefixOf(service)}_DATABASE_REPLICA_URL`;
 
 /** Services that share tables and are given different databases: what one writes the other would never read. */
 function* dividedTables(services: readonly Declared[], given: NodeJS.ProcessEnv) {
@@ -160,13 +172,14 @@ function* dividedTables(services: readonly Declared[], given: NodeJS.ProcessEnv)
   }
 }
 
-/** A service with a database of its own has a direct address of its own as well. */
+/** A service with a database of its own has a direct address and a replica of its own as well. */
 function databasesOf(service: Declared, given: NodeJS.ProcessEnv) {
   const own = given[databaseSettingOf(service)];
-  const common = own === undefined ? given['DATABASE_DIRECT_URL'] : undefined;
+  const common = (setting: string) => (own === undefined ? given[setting] : undefined);
   const databaseUrl = own ?? given['DATABASE_URL'];
-  const directDatabaseUrl = given[directSettingOf(service)] ?? common ?? databaseUrl;
-  return { databaseUrl, directDatabaseUrl };
+  const directDatabaseUrl = given[directSettingOf(service)] ?? common('DATABASE_DIRECT_URL') ?? databaseUrl;
+  const replicaUrl = given[replicaSettingOf(service)] ?? common('DATABASE_REPLICA_URL');
+  return { databaseUrl, directDatabaseUrl, replicaUrl };
 }
 
 /** The settings derived from the services. */
@@ -182,8 +195,8 @@ function settingsOf(services: readonly Declared[]) {
   const databases = services
     .filter(({ hasTables }) => hasTables)
     .flatMap((service) =>
-      [databaseSettingOf(service), directSettingOf(service)].map(
-        (setting) => [setting, databaseUrl.optional()] as const,
+      [databaseSettingOf, directSettingOf, replicaSettingOf].map(
+        (settingOf) => [settingOf(service), databaseUrl.optional()] as const,
       ),
     );
   return { names, urls: z.object(Object.fromEntries([...addresses, ...databases])) };

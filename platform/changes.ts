@@ -1,5 +1,6 @@
 import type { InvalidatableCache } from '../kernel/answers/answer-memory.ts';
 import { type Subscription, listen } from '../kernel/database/changes/notifications.ts';
+import { writtenChannel } from '../kernel/database/replica/replica.ts';
 import type { Logger } from '../kernel/observability/logger.ts';
 import type { Shutdown } from './shutdown.ts';
 import type { Databases } from './databases.ts';
@@ -16,7 +17,11 @@ export interface Changes {
 }
 
 interface Told {
+  /** Where it is published; undefined if this process does not know it. */
+  readonly url: string | undefined;
   readonly channel: string;
+  /** Tables of who publishes it. */
+  readonly tables: readonly string[];
   readonly caches: readonly InvalidatableCache[];
 }
 
@@ -27,7 +32,7 @@ export function createChanges(databases: Databases, logger: Logger, shutdown: Sh
 
   function follow(url: string, told: readonly Told[]): void {
     const channels = [...new Set(told.map(({ channel }) => channel))];
-    const tables = [...new Set(channels.map((channel) => historyOf(publisherOf(channel))))];
+    const tables = [...new Set(told.flatMap((one) => one.tables))];
     const subscription = listen(
       { url, channels, tables, logger },
       {
@@ -44,15 +49,22 @@ export function createChanges(databases: Databases, logger: Logger, shutdown: Sh
   }
 
   const urlOf = (channel: string) => databases.urlOf(publisherOf(channel));
+  const isListeningAt = (url = '') => subscriptions.get(url)?.isListening() ?? false;
+  for (const { url, replica } of databases.replicas) {
+    all.push({ url, channel: writtenChannel, tables: [], caches: [replica] });
+    replica.hearBy(() => isListeningAt(url));
+  }
 
   return {
-    invalidateOnChange: (channel, ...caches) => void all.push({ channel, caches }),
+    invalidateOnChange: (channel, ...caches) => {
+      const tables = [historyOf(publisherOf(channel))];
+      all.push({ url: urlOf(channel), channel, tables, caches });
+    },
     begin: () => {
-      for (const [url, told] of Map.groupBy(all, ({ channel }) => urlOf(channel))) {
+      for (const [url, told] of Map.groupBy(all, (one) => one.url)) {
         if (url !== undefined) follow(url, told);
       }
     },
-    isListening: (channels) =>
-      channels.every((channel) => subscriptions.get(urlOf(channel) ?? '')?.isListening() ?? false),
+    isListening: (channels) => channels.every((channel) => isListeningAt(urlOf(channel))),
   };
 }

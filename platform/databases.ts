@@ -11,7 +11,8 @@ import { type PoolSizes, type Pools, openPools } from '../kernel/database/connec
 import { type Database, openDatabase, withClient } from '../kernel/database/database.ts';
 import { startEmbeddedPostgres } from '../kernel/embedded-postgres/embedded-postgres.ts';
 import { requireServerVersion } from '../kernel/database/server-version.ts';
-import { databaseUrlOf, directDatabaseUrlOf } from '../kernel/env.ts';
+import { type Replica, openReplica } from '../kernel/database/replica/replica.ts';
+import { databaseUrlOf, directDatabaseUrlOf, replicaUrlOf } from '../kernel/env.ts';
 import type { Logger } from '../kernel/observability/logger.ts';
 import { type Env, services } from '../services.ts';
 import { prepareTables } from './migrations.ts';
@@ -27,6 +28,8 @@ export interface Databases {
   of(service: string): Database;
   /** The direct address of a service's database; undefined if this process does not know it. */
   urlOf(service: string): string | undefined;
+  /** The replicas that this process reads from, with the direct address of the database that each is one of. */
+  readonly replicas: readonly { readonly url: string; readonly replica: Replica }[];
   /** The address of the embedded database; undefined if there is none. */
   readonly embeddedUrl: string | undefined;
   /** Resolves with the reason once the embedded database is gone for good. */
@@ -82,7 +85,8 @@ export async function findTables(env: Env, logger: Logger, shutdown: Shutdown) {
     if (database === undefined) throw new Error(`${name} does not say its tables`);
     const lane = hasReservedConnections ? ('reserved' as const) : ('main' as const);
     const url = urlOf(name) ?? '';
-    return { ...database, name, lane, url, requestUrl: databaseUrlOf(env, name) ?? url };
+    const requestUrl = databaseUrlOf(env, name) ?? url;
+    return { ...database, name, lane, url, requestUrl, replicaUrl: replicaUrlOf(env, name) };
   });
   // All checks first: nothing is changed anywhere if one is too old.
   await Promise.all([...new Set(tables.map(({ url }) => url))].map(requireServerVersion));
@@ -98,6 +102,7 @@ export async function openDatabases(env: Env, logger: Logger, shutdown: Shutdown
 
   const databases = new Map<string, Database>();
   const all: Pools[] = [];
+  const replicas: Databases['replicas'][number][] = [];
   await Promise.all(
     [...Map.groupBy(tables, ({ url, requestUrl }) => `${url} ${requestUrl}`).values()].map(async (there) => {
       const [{ name: first, url: directUrl, requestUrl: url } = { name: '', url: '', requestUrl: '' }] =
@@ -114,10 +119,28 @@ export async function openDatabases(env: Env, logger: Logger, shutdown: Shutdown
         forgetPools();
         return pools.close();
       });
-      for (const { name, lane, schema, entities, migrations } of there) {
-        const database = await openDatabase({ schema, entities, migrations }, pools, lane);
-        shutdown.add(() => database.close());
-        databases.set(name, database);
+      for (const [replicaUrl, services] of Map.groupBy(there, (one) => one.replicaUrl)) {
+        const replica =
+          replicaUrl === undefined
+            ? undefined
+            : openReplica({
+                database: services[0]?.name ?? '',
+                url: replicaUrl,
+                primary: pools,
+                poolSize: sizes.main,
+                timeoutMs: env.DATABASE_TIMEOUT_MS,
+                maximumLagMs: env.DATABASE_REPLICA_LAG_MS,
+                logger,
+              });
+        if (replica !== undefined) {
+          replicas.push({ url: directUrl, replica });
+          shutdown.add(() => replica.close());
+        }
+        for (const { name, lane, schema, entities, migrations } of services) {
+          const database = await openDatabase({ schema, entities, migrations }, pools, lane, replica);
+          shutdown.add(() => database.close());
+          databases.set(name, database);
+        }
       }
     }),
   );
@@ -128,6 +151,7 @@ export async function openDatabases(env: Env, logger: Logger, shutdown: Shutdown
       return database;
     },
     urlOf,
+    replicas,
     embeddedUrl: embedded?.url,
     lost: embedded?.lost ?? new Promise(() => undefined),
     isUnrecoverable: () => isLost || all.some((pools) => pools.isStuck()),

@@ -5363,7 +5363,7 @@ export interface components {
         Link: string;
         /** @description Who may keep the answer, and for how long. */
         "Cache-Control": string;
-        /** @description For how many seconds the answer has been kept already. */
+        /** @description How many seconds old the answer may be: how long it was kept, and how far a replica may be behind. */
         Age: string;
     };
     pathItems: never;

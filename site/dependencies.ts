@@ -4,7 +4,7 @@ import type { Env } from './settings.ts';
 import type { WatchedGraph } from '../kernel/graph/graph.ts';
 import type { Logger } from '../kernel/observability/logger.ts';
 import type { RateLimiter } from '../kernel/limits/rate-limits.ts';
-import type { Answer } from './serving/answer.ts';
+import type { ShownAnswer } from './serving/answer.ts';
 import type { InternalSecrets } from '../kernel/access/internal-secrets.ts';
 
 /** The dependencies of the public web host. */
@@ -12,7 +12,7 @@ export interface Dependencies {
   readonly env: Env;
   readonly graph: WatchedGraph;
   /** Created with `createPublicMemory`. */
-  readonly answers: AnswerMemory<Answer>;
+  readonly answers: AnswerMemory<ShownAnswer>;
   readonly rateLimiter: RateLimiter;
   /** Signs the visitor's address in forwarded requests. */
   readonly internalSecrets: InternalSecrets;

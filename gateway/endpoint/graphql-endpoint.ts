@@ -4,9 +4,11 @@ import type { TokenVerifier } from '../../kernel/access/access-tokens.ts';
 import type { Memberships } from '../../kernel/access/memberships.ts';
 import type { SessionStanding } from '../../kernel/access/sessions.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
+import { type AnswerNotes, joinNotes } from '../../kernel/graph/graph.ts';
 import type { GraphqlCall, GraphqlEndpoint, GraphqlReply } from '../../kernel/graph/graphql-endpoint.ts';
 import { parseJson } from '../../kernel/http/json.ts';
 import { recordRequest } from '../../kernel/http/access-log.ts';
+import { ageHeader } from '../../kernel/http/headers.ts';
 import { addressBucket } from '../../kernel/http/client-address.ts';
 import { countAgainstLimits } from '../../kernel/limits/enforce.ts';
 import type { RateLimiter } from '../../kernel/limits/rate-limits.ts';
@@ -153,7 +155,9 @@ export function createGraphqlEndpoint(deps: EndpointDependencies): GraphqlEndpoi
       }
       const { body, documentId } = await requestedDocument(sent, allowed);
       if (documentId !== null) uses.count(documentId);
-      const request = { viewer: caller.viewer, fetched: [] };
+      let notes: AnswerNotes = {};
+      const onNotes: GatewayContext['onNotes'] = (more) => (notes = joinNotes(notes, more));
+      const request = { viewer: caller.viewer, fetched: [], onNotes };
       const run = async () =>
         (await viaKnown(headers, body, request)) ?? (await viaServer(headers, body, request));
       const reply = await measureOperation(
@@ -161,7 +165,7 @@ export function createGraphqlEndpoint(deps: EndpointDependencies): GraphqlEndpoi
         run,
         ({ status, body: text }) => status !== 200 || text.startsWith('{"errors"'),
       );
-      return { ...reply, headers: { ...limits, ...reply.headers } };
+      return { ...reply, headers: { ...limits, ...ageHeader(notes.ageMs), ...reply.headers } };
     } catch (error) {
       const accept = headers['accept'] ?? '';
       const reply = refusalReply(error, { requestId, authorization, accept, baseUrl: env.BASE_URL, logger });

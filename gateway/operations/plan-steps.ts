@@ -34,9 +34,9 @@ function plainFetch(node: FetchNode, clients: Clients): Fetch | null {
   const client = clients.get(node.serviceName);
   if (client === undefined || rewrites.some((list) => list?.length)) return null;
   const run = client.prepare(node.operation, node.operationName);
-  const fetch = async (variables: Variables, { viewer, onReplay }: GatewayContext) => {
+  const fetch = async (variables: Variables, { viewer, onNotes }: GatewayContext) => {
     const result = await run(variables, viewer);
-    if (result.extensions?.isReplay === true) onReplay?.();
+    onNotes?.(result.extensions);
     return result;
   };
   return Object.assign(fetch, {

@@ -32,6 +32,8 @@ const viewerSchema = z.object({
   sessionId: z.string().optional(),
   /** For members who have not confirmed their address. */
   isEmailUnconfirmed: z.boolean().optional(),
+  /** What is read decides something, or a write depends on it: it must not come from a replica. */
+  isDeciding: z.boolean().optional(),
   /**
    * Passed with the viewer to the service that makes the change, which stores it in the same transaction
    * (idempotency.ts).
@@ -69,6 +71,11 @@ export function systemViewer(requestId: string): Viewer {
  */
 export function inNameOf(viewer: Viewer): Viewer {
   return { ...viewer, kind: 'system' };
+}
+
+/** The viewer as one who reads to decide something, or to write something that depends on it: nothing may lag. */
+export function deciding(viewer: Viewer): Viewer {
+  return { ...viewer, isDeciding: true };
 }
 
 /** Refuses an app whose token lacks the scope; members and services are not limited by scopes. */

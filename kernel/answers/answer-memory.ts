@@ -14,8 +14,10 @@ interface Entry<Answer> {
   readonly answer: Promise<Answer>;
   /** The tags of what the answer shows; null while unknown. */
   tags: Tags | null;
-  readonly madeAt: number;
-  readonly staleAt: number;
+  /** Later than this nothing of it was read; earlier than the call where a replica was read. */
+  madeAt: number;
+  staleAt: number;
+  isFromReplica: boolean;
 }
 
 /** An answer, and its age in whole seconds for the header `Age` (RFC 9111 5.1). */
@@ -30,6 +32,31 @@ interface Remembered<Answer> {
   readonly seconds: number;
   /** Tags whose change makes the answer wrong; a function if only the answer tells which they are. */
   readonly tags: Tags | ((answer: Answer) => Tags);
+  /** How many milliseconds old an answer may be when it is made, because a replica was read. */
+  readonly ageMs?: (answer: Answer) => number;
+}
+
+/** How many changes are known by time. */
+const knownChanges = 10_000;
+
+/** When what was dropped: an answer that a replica gave may be older. By the clock of the process. */
+function createDropTimes() {
+  /** Of those whose times are not known any more. */
+  let earlierAt = -Infinity;
+  const droppedAt = new LRUCache<string, number>({
+    max: knownChanges,
+    dispose: (at, _tag, reason) => {
+      if (reason === 'evict') earlierAt = Math.max(earlierAt, at);
+    },
+  });
+  return {
+    note: (tag: string) => void droppedAt.set(tag, performance.now()),
+    noteAll: () => {
+      earlierAt = performance.now();
+    },
+    isChangedSince: (tags: Tags, at: number) =>
+      earlierAt >= at || tags.some((tag) => (droppedAt.get(tag) ?? -Infinity) >= at),
+  };
 }
 
 /** Drops answers when something changes. */
@@ -87,6 +114,7 @@ export function createAnswerMemory<Answer>(
 ): AnswerMemory<Answer> {
   const tagged = createTagIndex<Entry<Answer>>();
   const underWay = new Set<Entry<Answer>>();
+  const drops = createDropTimes();
   const entries = new LRUCache<string, Entry<Answer>>({
     max: maximumEntries,
     dispose: (entry) => {
@@ -109,27 +137,52 @@ export function createAnswerMemory<Answer>(
     tagged.add(entry, tags);
   }
 
+  async function recall(entry: Entry<Answer>, now: number): Promise<Recalled<Answer>> {
+    const answer = await entry.answer;
+    const seconds = Math.max(0, now - entry.madeAt) / 1000;
+    // A replica's answer always says that it has an age.
+    return { answer, ageSeconds: entry.isFromReplica ? Math.ceil(seconds) : Math.floor(seconds) };
+  }
+
   return {
-    async read({ key, seconds, tags }, make) {
+    read({ key, seconds, tags, ageMs = () => 0 }, make) {
       const now = clock.now().getTime();
       const known = entries.get(key);
-      if (known !== undefined && isGood(known, now)) {
-        return { answer: await known.answer, ageSeconds: Math.floor((now - known.madeAt) / 1000) };
-      }
-      const staleAt = now + seconds * 1000;
-      const entry: Entry<Answer> = { key, answer: make(), tags: null, madeAt: now, staleAt };
+      if (known !== undefined && isGood(known, now)) return recall(known, now);
+      const startedAt = performance.now();
+      const entry: Entry<Answer> = {
+        key,
+        answer: make(),
+        tags: null,
+        madeAt: now,
+        staleAt: now + seconds * 1000,
+        isFromReplica: false,
+      };
       entries.set(key, entry);
       if (typeof tags !== 'function') keep(entry, tags);
       else underWay.add(entry);
       entry.answer.then(
-        (answer) => typeof tags === 'function' && keep(entry, tags(answer)),
+        (answer) => {
+          const age = ageMs(answer);
+          const all = typeof tags === 'function' ? tags(answer) : tags;
+          entry.madeAt -= age;
+          entry.staleAt -= age;
+          entry.isFromReplica = age > 0;
+          // The replica may not have had what was dropped since: its caller gets the answer, nobody after that.
+          if (age > 0 && drops.isChangedSince(all, startedAt - age)) forget(entry);
+          else if (typeof tags === 'function') keep(entry, all);
+        },
         () => forget(entry),
       );
-      return { answer: await entry.answer, ageSeconds: 0 };
+      return recall(entry, now);
     },
     drop(tag) {
+      drops.note(tag);
       for (const entry of [...underWay, ...tagged.of(tag)]) forget(entry);
     },
-    dropAll: () => entries.clear(),
+    dropAll: () => {
+      drops.noteAll();
+      entries.clear();
+    },
   };
 }

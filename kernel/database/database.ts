@@ -5,6 +5,7 @@ import { Client, type Pool } from 'pg';
 import { connectWithRetries } from './connections/admission.ts';
 import { type Migrations, pendingMigrations } from './migrations/pending-migrations.ts';
 import type { Pools } from './connections/pools.ts';
+import type { Replica } from './replica/replica.ts';
 
 /** A service's tables. */
 export interface Tables extends Migrations {
@@ -17,6 +18,8 @@ export interface Tables extends Migrations {
  */
 export interface Database {
   readonly pool: Pool;
+  /** For reads that may lag. */
+  readonly replica?: Replica | undefined;
   /** A fresh entity manager; one per request. */
   fork(): EntityManager;
   /** The same database on the connections for background work. */
@@ -69,6 +72,7 @@ export async function openDatabase(
   tables: Tables,
   pools: Pools,
   lane: 'main' | 'reserved' = 'main',
+  replica?: Replica,
 ): Promise<Database> {
   const { schema, entities } = tables;
   const openOn = async (pool: Pool) =>
@@ -82,6 +86,7 @@ export async function openDatabase(
   };
   const database: Database = {
     pool: pools[lane],
+    replica,
     fork: forkOf(orm?.em),
     withoutTimeout: async () => {
       const other = await (pending ??= openOn(pools.background));

@@ -3,7 +3,9 @@ import {
   GraphQLError,
   type GraphQLFormattedError,
   type GraphQLSchema,
+  OperationTypeNode,
   execute,
+  getOperationAST,
   parse,
   validate,
 } from 'graphql';
@@ -16,10 +18,13 @@ import { isOutage } from '../errors/outage.ts';
 import { isCompilable } from './compilable.ts';
 
 /** An operation as a function of its variables. */
-type Prepared = (
-  variables: Readonly<Record<string, unknown>> | undefined,
-  context: unknown,
-) => Promise<ExecutionResult> | ExecutionResult;
+interface Prepared {
+  readonly isMutation: boolean;
+  readonly run: (
+    variables: Readonly<Record<string, unknown>> | undefined,
+    context: unknown,
+  ) => Promise<ExecutionResult> | ExecutionResult;
+}
 
 /** Runs GraphQL requests against one schema. */
 export interface CompiledExecutor {
@@ -63,19 +68,23 @@ function prepare(schema: GraphQLSchema, query: string, operationName: string | u
     document = parse(query, { noLocation: true });
   } catch (error) {
     const errors = [error instanceof GraphQLError ? error : new GraphQLError('The text cannot be parsed.')];
-    return () => ({ errors });
+    return { isMutation: false, run: () => ({ errors }) };
   }
   const errors = validate(schema, document);
-  if (errors.length > 0) return () => ({ errors });
-  const interpreted: Prepared = (variables, contextValue) =>
+  if (errors.length > 0) return { isMutation: false, run: () => ({ errors }) };
+  const isMutation = getOperationAST(document, operationName)?.operation === OperationTypeNode.MUTATION;
+  const interpreted: Prepared['run'] = (variables, contextValue) =>
     execute({ schema, document, operationName, contextValue, variableValues: { ...variables } });
-  if (!isCompilable(schema, document)) return interpreted;
+  if (!isCompilable(schema, document)) return { isMutation, run: interpreted };
   // graphql-jit writes into the document.
   const compiled = compileQuery(schema, parse(query, { noLocation: true }), operationName);
-  if (!isCompiledQuery(compiled)) return interpreted;
-  return async (variables, context) => {
-    const result = await compiled.query(undefined, context, variables ?? {});
-    return isSure(result) ? result : interpreted(variables, context);
+  if (!isCompiledQuery(compiled)) return { isMutation, run: interpreted };
+  return {
+    isMutation,
+    run: async (variables, context) => {
+      const result = await compiled.query(undefined, context, variables ?? {});
+      return isSure(result) ? result : interpreted(variables, context);
+    },
   };
 }
 

@@ -14,6 +14,11 @@ export interface Context<Loaders = unknown> {
   readonly em: EntityManager;
   /** For hot reads in SQL; same connections as the entity manager's. */
   readonly pool: Pool;
+  /**
+   * The pool for reads that may lag: a replica's, which is not too far behind and has what the viewer has written. In
+   * mutations, for services of the platform, for whoever decides something, and without a replica, it is `pool`.
+   */
+  lagging(): Promise<Pool>;
   /** Batching loaders of this request. */
   readonly loaders: Loaders;
   /** The whole graph, for what this subgraph needs from others. */

@@ -19,8 +19,22 @@ export interface GraphError {
 export interface AnswerNotes {
   /** The answer is that of an earlier request with the same idempotency key (contract 0.5). */
   readonly isReplay?: boolean | undefined;
+  /** How many milliseconds old what it shows may be, where it was read from a replica. */
+  readonly ageMs?: number | undefined;
 }
-export const replayNote = { extensions: { isReplay: true } } as const;
+
+/** What is to be told of an answer that several have contributed to. */
+export function joinNotes(notes: AnswerNotes, more: AnswerNotes | undefined): AnswerNotes {
+  if (more === undefined) return notes;
+  const isReplay = notes.isReplay === true || more.isReplay === true;
+  const ageMs = Math.max(notes.ageMs ?? 0, more.ageMs ?? 0);
+  return { ...(isReplay && { isReplay }), ...(ageMs > 0 && { ageMs }) };
+}
+
+/** The notes of an answer where there are any. */
+export function withNotes(notes: AnswerNotes): { readonly extensions?: AnswerNotes } {
+  return notes.isReplay === undefined && notes.ageMs === undefined ? {} : { extensions: notes };
+}
 
 export interface GraphResult {
   readonly data?: unknown;
@@ -34,7 +48,7 @@ export const graphResultSchema = z.object({
   errors: z
     .array(z.looseObject({ message: z.string(), extensions: z.record(z.string(), z.unknown()).optional() }))
     .optional(),
-  extensions: z.object({ isReplay: z.boolean().optional() }).optional(),
+  extensions: z.object({ isReplay: z.boolean().optional(), ageMs: z.number().optional() }).optional(),
 });
 
 /** The federated graph for a service, in this process or over HTTP. */
@@ -117,6 +131,19 @@ export async function nullIfMissing<Answer>(asked: Promise<Answer>, code: ErrorC
   }
 }
 
+/** Runs an operation, and returns also what is to be told of its answer; throws its refusal. */
+export async function askWithNotes<Name extends OperationName>(
+  graph: Graph,
+  operation: Operation<Name>,
+  variables: VariablesOf<NoInfer<Name>>,
+  viewer: Viewer,
+): Promise<{ readonly data: DataOf<Name>; readonly notes: AnswerNotes }> {
+  const result = await graph.execute(operation, variables, viewer);
+  const data = graphData(result);
+  if (!operation.isAnswer(data)) throw new Error(`${operation.name} was answered without data`);
+  return { data, notes: result.extensions ?? {} };
+}
+
 /** Runs an operation; throws its refusal. */
 export async function askGraph<Name extends OperationName>(
   graph: Graph,
@@ -125,9 +152,7 @@ export async function askGraph<Name extends OperationName>(
   viewer: Viewer,
   onReplay?: () => void,
 ): Promise<DataOf<Name>> {
-  const result = await graph.execute(operation, variables, viewer);
-  const data = graphData(result);
-  if (!operation.isAnswer(data)) throw new Error(`${operation.name} was answered without data`);
-  if (result.extensions?.isReplay === true) onReplay?.();
+  const { data, notes } = await askWithNotes(graph, operation, variables, viewer);
+  if (notes.isReplay === true) onReplay?.();
   return data;
 }

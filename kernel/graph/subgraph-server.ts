@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { Pool } from 'pg';
 import Koa from 'koa';
 import type { GraphQLError, GraphQLFormattedError } from 'graphql';
 import { z } from 'zod';
@@ -6,11 +7,13 @@ import type { Clock } from '../clock.ts';
 import { formatGraphQLError } from './compiled-executor.ts';
 import type { Context } from './context.ts';
 import type { Database } from '../database/database.ts';
+import { callerOf } from '../database/replica/caller.ts';
+import type { Replica } from '../database/replica/replica.ts';
 import type { FederatedSchema } from './federation.ts';
 import { accessLog, requestId, setRoute } from '../http/access-log.ts';
 import { health } from '../http/health.ts';
 import { readBody } from '../http/body.ts';
-import { type AnswerNotes, type Graph, replayNote } from './graph.ts';
+import { type AnswerNotes, type Graph, withNotes } from './graph.ts';
 import type { IdSource } from '../text/ids.ts';
 import { parseJson } from '../http/json.ts';
 import type { Logger } from '../observability/logger.ts';
@@ -41,13 +44,14 @@ export interface Subgraph {
   isReady(): Promise<boolean>;
 }
 
-/** Creates the context of one request; the entity manager is forked only if a service uses it. */
+/** Creates the context of one request; the entity manager is forked only if a service uses it. Only queries may lag. */
 export function createContext<Loaders>(
   dependencies: Omit<ServiceDependencies, 'env'>,
   viewer: Viewer,
   createLoaders: (context: Context) => Loaders,
+  mayLag = false,
 ): RequestContext<Loaders> {
-  return new RequestContext(dependencies, viewer, createLoaders);
+  return new RequestContext(dependencies, viewer, createLoaders, mayLag);
 }
 
 /** The lazy parts of a context are class getters: creating one costs no closures. */
@@ -61,11 +65,14 @@ class RequestContext<Loaders> implements Context<Loaders> {
   readonly internalSecrets: InternalSecrets;
   private readonly database: Database;
   private readonly createLoaders: (context: Context) => Loaders;
-  /** Whether the answer is that of an earlier request with the same key. */
-  isReplay = false;
+  private readonly mayLag: boolean;
+  private isReplay = false;
   readonly onReplay = (): void => {
     this.isReplay = true;
   };
+  private chosen: ReturnType<Replica['read']> | undefined;
+  /** How old what was read may be. */
+  private ageMs = 0;
   private entityManager: EntityManager | undefined;
   private madeLoaders: Loaders | undefined;
 
@@ -73,6 +80,7 @@ class RequestContext<Loaders> implements Context<Loaders> {
     { database, graph, logger, clock, newId, internalSecrets }: Omit<ServiceDependencies, 'env'>,
     viewer: Viewer,
     createLoaders: (context: Context) => Loaders,
+    mayLag: boolean,
   ) {
     this.viewer = viewer;
     this.pool = database.pool;
@@ -83,10 +91,26 @@ class RequestContext<Loaders> implements Context<Loaders> {
     this.internalSecrets = internalSecrets;
     this.database = database;
     this.createLoaders = createLoaders;
+    // Services of the platform read to decide something, or on behalf of somebody who does.
+    this.mayLag = mayLag && viewer.kind !== 'system' && viewer.isDeciding !== true;
   }
 
   get em(): EntityManager {
     return (this.entityManager ??= this.database.fork());
+  }
+
+  /** What is to be told of the answer. */
+  get notes(): AnswerNotes {
+    const { isReplay, ageMs } = this;
+    return { ...(isReplay && { isReplay }), ...(ageMs > 0 && { ageMs }) };
+  }
+
+  async lagging(): Promise<Pool> {
+    const { viewer, database } = this;
+    if (database.replica === undefined || !this.mayLag) return this.pool;
+    const { pool, ageMs } = await (this.chosen ??= database.replica.read(callerOf(viewer)));
+    this.ageMs = ageMs;
+    return pool;
   }
 
   get loaders(): Loaders {
@@ -107,12 +131,15 @@ export function createSubgraph(
     sdl,
     isReady: () => dependencies.database.isReady(),
     prepare: (query, operationName) => {
-      const run = executor.prepare(query, operationName);
+      const { isMutation, run } = executor.prepare(query, operationName);
+      const { replica } = dependencies.database;
       const answer: SubgraphOperation = async (variables, viewer) => {
-        const context = createContext(dependencies, viewer, createLoaders);
+        const context = createContext(dependencies, viewer, createLoaders, !isMutation);
         const result = await run(variables, context);
+        const writer = isMutation && replica !== undefined ? callerOf(viewer) : null;
+        if (writer !== null) await replica?.noteWrite(writer);
         if (result.errors === undefined || result.errors.length === 0) {
-          return context.isReplay ? { data: result.data, ...replayNote } : { data: result.data };
+          return { data: result.data, ...withNotes(context.notes) };
         }
         const format = (error: GraphQLError) =>
           formatGraphQLError(error, dependencies.logger, viewer.requestId);

@@ -22,6 +22,11 @@ export function setAge({ res }: Context, seconds: number): void {
   if (seconds > 0) res.setHeader('Age', String(seconds));
 }
 
+/** The same for what was read from a replica and may be that old: rounded up, so that it always says so. */
+export function ageHeader(ageMs = 0): Readonly<Record<string, string>> {
+  return ageMs > 0 ? { age: String(Math.ceil(ageMs / 1000)) } : {};
+}
+
 /** Headers as received; repeated ones joined to one list (RFC 9110 5.3). */
 export function plainHeaders({ headers }: IncomingMessage): Record<string, string | undefined> {
   const plain: Record<string, string | undefined> = {};

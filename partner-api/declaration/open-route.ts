@@ -5,7 +5,7 @@ import {
   type OperationName,
   type StoredOperation,
   type VariablesOf,
-  askGraph,
+  askWithNotes,
 } from '../../kernel/graph/graph.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { type EnvelopedOutcome, outcomeOf } from '../answers/envelope.ts';
@@ -16,6 +16,8 @@ import { type RawInput, type RouteFacts, type Sources, parseInput } from './rout
 interface OpenOutcome extends Outcome {
   /** Its dependencies, as `commerceTags`: a change to one of them clears the answer from this process's cache. */
   readonly tags: readonly string[];
+  /** How many milliseconds old it may be, where it was read from a replica; otherwise 0. */
+  readonly ageMs: number;
 }
 
 /** Valid input of an open route. */
@@ -75,8 +77,9 @@ export function defineOpenRoute<Input extends z.ZodObject, Name extends Operatio
       return {
         key: JSON.stringify(values),
         ask: async ({ graph }, viewer) => {
-          const data = await askGraph(graph, operation, variables(values), viewer);
-          return { ...outcomeOf(reply(data, values), facts.resultCode), tags: tags(data, values) };
+          const { data, notes } = await askWithNotes(graph, operation, variables(values), viewer);
+          const outcome = outcomeOf(reply(data, values), facts.resultCode);
+          return { ...outcome, tags: tags(data, values), ageMs: notes.ageMs ?? 0 };
         },
       };
     },

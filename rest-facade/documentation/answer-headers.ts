@@ -8,7 +8,7 @@ const descriptions = {
   Location: 'Address of what was created.',
   Link: 'The pages first, prev, next and last, each where it exists; or the canonical address.',
   'Cache-Control': 'Who may keep the answer, and for how long.',
-  Age: 'For how many seconds the answer has been kept already.',
+  Age: 'How many seconds old the answer may be: how long it was kept, and how far a replica may be behind.',
 } as const;
 
 /** Headers of answers, for the components. */

@@ -20,6 +20,8 @@ export interface Reply {
 export interface OpenReply extends Reply {
   /** Its dependencies, as `commerceTags`. */
   readonly tags: readonly string[];
+  /** How many milliseconds old it was when it was made. */
+  readonly ageMs: number;
 }
 
 const codeInBody = /"platformResponseCode":"(\w+)"/;

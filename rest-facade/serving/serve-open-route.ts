@@ -35,12 +35,14 @@ export function createOpenRouteServer(
         const outcome = await ask(dependencies, anonymousViewer(requestId(context)));
         const reply = outcomeReply(route, outcome, env.BASE_URL, path);
         const etag = etagOfBody(reply.body ?? '', outcome.version);
-        return { ...reply, headers: { ...reply.headers, ...cacheControl, ETag: etag }, tags: outcome.tags };
+        const headers = { ...reply.headers, ...cacheControl, ETag: etag };
+        return { ...reply, headers, tags: outcome.tags, ageMs: outcome.ageMs };
       };
       const remembered = {
         key: `${path} ${key}`,
         seconds: cacheSeconds,
         tags: ({ tags }: OpenReply) => tags,
+        ageMs: ({ ageMs }: OpenReply) => ageMs,
       };
       const { answer: reply, ageSeconds } = await openAnswers.read(remembered, make);
       setAge(context, ageSeconds);

@@ -11,6 +11,12 @@ export interface Answer {
   readonly tags: readonly string[];
 }
 
+/** An answer as it is cached. */
+export interface ShownAnswer extends Answer {
+  /** How many milliseconds old what it shows was when it was made. */
+  readonly ageMs: number;
+}
+
 /** The maximum number of cached pages; each takes some tens of kilobytes. */
 export const maximumRemembered = 1_000;
 

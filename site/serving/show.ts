@@ -5,7 +5,7 @@ import {
   type Operation,
   type OperationName,
   type VariablesOf,
-  askGraph,
+  askWithNotes,
 } from '../../kernel/graph/graph.ts';
 import { requestId } from '../../kernel/http/access-log.ts';
 import { setAge } from '../../kernel/http/headers.ts';
@@ -14,7 +14,7 @@ import { countPublicRead } from '../../kernel/limits/public-limit.ts';
 import { isStorableText } from '../../kernel/http/json.ts';
 import { parseQuery } from '../../kernel/http/query.ts';
 import { anonymousViewer } from '../../kernel/access/viewer.ts';
-import { type Answer, goodAnswer, keptSeconds, send } from './answer.ts';
+import { type Answer, type ShownAnswer, goodAnswer, keptSeconds, send } from './answer.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Page, type PageEnv, renderPage } from '../html/page.tsx';
 
@@ -82,12 +82,25 @@ export function createShower(deps: Dependencies): (show: Show) => (context: Rout
     if (!Object.values(params).every(isStorableText)) throw new DomainError('0010010000404');
     const query = queryOf(context.querystring);
     const viewer = anonymousViewer(requestId(context));
-    const ask: Tools['ask'] = (operation, variables) => askGraph(graph, operation, variables, viewer);
+    let ageMs = 0;
+    const ask: Tools['ask'] = async (operation, variables) => {
+      const { data, notes } = await askWithNotes(graph, operation, variables, viewer);
+      ageMs = Math.max(ageMs, notes.ageMs ?? 0);
+      return data;
+    };
     const filters = filterNames.map((name) => query.texts[name] ?? '');
     const key = JSON.stringify([path, query.page, query.q, ...filters]);
-    const make = () => show({ path, params, query }, { ask, page, env, now: () => clock.now() });
-    const tags = (answer: Answer) => answer.tags;
-    const { answer, ageSeconds } = await answers.read({ key, seconds: keptSeconds, tags }, make);
+    const make = async (): Promise<ShownAnswer> => {
+      const shown = await show({ path, params, query }, { ask, page, env, now: () => clock.now() });
+      return { ...shown, ageMs };
+    };
+    const remembered = {
+      key,
+      seconds: keptSeconds,
+      tags: ({ tags }: ShownAnswer) => tags,
+      ageMs: (answer: ShownAnswer) => answer.ageMs,
+    };
+    const { answer, ageSeconds } = await answers.read(remembered, make);
     setAge(context, ageSeconds);
     send(context, answer);
   };

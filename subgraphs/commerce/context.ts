@@ -59,7 +59,10 @@ export function createCommerceLoaders(context: Context, sources: CommerceSources
       return ids.map((id) => found.get(id) ?? null);
     }),
     planFeatures: new DataLoader(async (planIds: readonly string[]) => {
-      const byPlan = Map.groupBy(await findPlanFeatures(pool, planIds), ({ planId }) => planId);
+      const byPlan = Map.groupBy(
+        await findPlanFeatures(await context.lagging(), planIds),
+        ({ planId }) => planId,
+      );
       return planIds.map((id) => byPlan.get(id) ?? []);
     }),
     offerStock: new DataLoader(

@@ -1,7 +1,7 @@
 import type { Router } from '@koa/router';
 import type { Context } from 'koa';
 import { DomainError } from '../../../kernel/errors/errors.ts';
-import { type GraphResult, replayNote } from '../../../kernel/graph/graph.ts';
+import { type AnswerNotes, type GraphResult, withNotes } from '../../../kernel/graph/graph.ts';
 import { readBody } from '../../../kernel/http/body.ts';
 import { parseJson } from '../../../kernel/http/json.ts';
 import {
@@ -27,9 +27,9 @@ export function internalOperationRoutes(deps: Dependencies): Router {
       parseJson(await readBody(context.req, maximumBytes)),
     );
     if (!input.success) throw new DomainError('0010010000400');
-    let isReplay = false;
-    const data = await operations.execute(name, input.data, viewer, () => (isReplay = true));
-    return isReplay ? { data, ...replayNote } : { data };
+    let notes: AnswerNotes = {};
+    const data = await operations.execute(name, input.data, viewer, () => (notes = { isReplay: true }));
+    return { data, ...withNotes(notes) };
   }
 
   return createExactRouter().post('/internal/operations/:name', async (context) => {

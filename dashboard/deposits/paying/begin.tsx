@@ -1,4 +1,5 @@
 import type { Router } from '@koa/router';
+import { deciding } from '../../../kernel/access/viewer.ts';
 import { answerWithin } from '../../../kernel/errors/answer-within.ts';
 import { DomainError, catalogueRow } from '../../../kernel/errors/errors.ts';
 import { askGraph, found, nullIfMissing } from '../../../kernel/graph/graph.ts';
@@ -43,7 +44,8 @@ function withOffer(serve: (deps: Dependencies, visit: Visit, offer: Offer) => Pr
   return async (deps: Dependencies, visit: Visit): Promise<void> => {
     const publishers = publishersOf(visit);
     const asked = { shortCode: parameter(visit, 'shortCode') };
-    const viewer = viewerOf(visit, publishers.chosen);
+    // The deposit is made on the terms that are shown.
+    const viewer = deciding(viewerOf(visit, publishers.chosen));
     const answer = await nullIfMissing(
       askGraph(deps.graph, listingToSecureOperation, asked, viewer),
       listingCode,

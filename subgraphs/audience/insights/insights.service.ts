@@ -27,11 +27,11 @@ import type { Sums } from './sums.ts';
 const liveMs = 300_000;
 
 async function insightsOfPeriod(
-  { pool }: Context,
+  ctx: Context,
   siteKey: string,
   period: Period,
 ): Promise<AudiencePeriodInsights> {
-  const rows = await readDays(pool, siteKey, period);
+  const rows = await readDays(await ctx.lagging(), siteKey, period);
   const days = rows.get('SITE') ?? [];
   const viewsOf = (apart: 'CRAWLER' | 'SPECULATIVE') =>
     (rows.get(apart) ?? []).reduce((sum, { views }) => sum + views, 0);
@@ -62,15 +62,14 @@ export async function insightsOfViewer(
 }
 
 /** The number of visitors on a site at the moment. */
-export function liveVisitors({ pool, clock }: Context, siteKey: string): Promise<number> {
-  return countVisitorsSince(pool, siteKey, new Date(clock.now().getTime() - liveMs));
+export async function liveVisitors(ctx: Context, siteKey: string): Promise<number> {
+  return countVisitorsSince(await ctx.lagging(), siteKey, new Date(ctx.clock.now().getTime() - liveMs));
 }
 
-async function hoursOf(
-  { pool }: Context,
-  { siteKey, from }: AudiencePeriodInsights,
-): Promise<AudiencePoint[]> {
-  const byHour = new Map((await readHours(pool, siteKey, from)).map((row) => [Number(row.hour), row]));
+async function hoursOf(ctx: Context, { siteKey, from }: AudiencePeriodInsights): Promise<AudiencePoint[]> {
+  const byHour = new Map(
+    (await readHours(await ctx.lagging(), siteKey, from)).map((row) => [Number(row.hour), row]),
+  );
   return Array.from({ length: 24 }, (_, hour) => ({
     day: from,
     hour,
@@ -105,21 +104,22 @@ export async function seriesOf(
 
 /** The value of the actions of a period, by currency. */
 export async function valuesOf(
-  { pool }: Context,
+  ctx: Context,
   insights: AudiencePeriodInsights,
 ): Promise<AudienceActionValue[]> {
   const asked = { siteKey: insights.siteKey, dimension: 'SITE', period: periodOf(insights) } as const;
-  return (await readActionValues(pool, asked, [''])).get('') ?? [];
+  return (await readActionValues(await ctx.lagging(), asked, [''])).get('') ?? [];
 }
 
 /** The values of a dimension with the highest counts in a period. */
 export async function breakdownOf(
-  { pool }: Context,
+  ctx: Context,
   insights: AudiencePeriodInsights,
   dimension: AudienceDimension,
   limit: number,
 ): Promise<AudienceBreakdown> {
   const asked = { siteKey: insights.siteKey, dimension, period: periodOf(insights) };
+  const pool = await ctx.lagging();
   const rows = await readTop(pool, { ...asked, limit });
   const withActions = rows.filter(({ actions }) => actions > 0).map(({ value }) => value);
   let worth: ReturnType<typeof readActionValues> | null = null;

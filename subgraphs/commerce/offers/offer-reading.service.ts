@@ -43,12 +43,12 @@ export async function publicOffers(
 ): Promise<OfferPage> {
   if (!isUuid(id)) return { items: [], total: 0 };
   const word = statusWord(status ?? OfferStatus.ACTIVE);
-  return listOffers(ctx.pool, ctx.clock.now(), { of, id, status: word, page, pageSize });
+  return listOffers(await ctx.lagging(), ctx.clock.now(), { of, id, status: word, page, pageSize });
 }
 
 /** Any offer; throws GT_Resource_FL if there is none. */
 export async function publicOffer(ctx: Context, id: string): Promise<OfferView> {
-  const offer = isUuid(id) ? await findOffer(ctx.pool, ctx.clock.now(), id) : null;
+  const offer = isUuid(id) ? await findOffer(await ctx.lagging(), ctx.clock.now(), id) : null;
   if (offer === null) throw new DomainError('Marketplace_Offer_GT_Resource_FL');
   return offer;
 }
@@ -68,7 +68,7 @@ export async function offersOnShow(ctx: Context, ids: readonly string[]): Promis
 /** What a typed code leads to; throws GT_Resource_FL if it was never issued to an offer. */
 export async function lookUpOfferCode(ctx: Context, typed: string): Promise<OfferCodeView> {
   const code = parseOfferCode(typed);
-  const found = code === null ? null : await findOfferCode(ctx.pool, ctx.clock.now(), code);
+  const found = code === null ? null : await findOfferCode(await ctx.lagging(), ctx.clock.now(), code);
   if (found === null) throw new DomainError('Marketplace_OfferCode_GT_Resource_FL');
   return found;
 }

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { commerceTags } from '../../../kernel/answers/change-tags.ts';
@@ -18,18 +19,23 @@ const codeAttempts = 10;
 
 /** The plans on sale, in their order; for everybody (spec 4.9). */
 export async function plansOnSale(
-  { pool, clock }: Context,
+  ctx: Context,
   page: { readonly page: number; readonly pageSize: number },
 ): Promise<PlanPage> {
-  return listPlansOnSale(pool, clock.now(), page);
+  return listPlansOnSale(await ctx.lagging(), ctx.clock.now(), page);
+}
+
+/** The plan, wherever it is read; throws GT_Resource_FL. */
+async function requirePlan(pool: Pool, now: Date, publicCode: string): Promise<Plan> {
+  const code = capitals(publicCode);
+  const plan = codePattern.test(code) ? await findPlan(pool, now, code) : null;
+  if (plan === null) throw new DomainError('Plan_PlanCatalog_GT_Resource_FL');
+  return plan;
 }
 
 /** A plan by its code in any letter case, including retired ones; throws GT_Resource_FL for any other (spec 4.9). */
-export async function planByCode({ pool, clock }: Context, publicCode: string): Promise<Plan> {
-  const code = capitals(publicCode);
-  const plan = codePattern.test(code) ? await findPlan(pool, clock.now(), code) : null;
-  if (plan === null) throw new DomainError('Plan_PlanCatalog_GT_Resource_FL');
-  return plan;
+export async function planByCode(ctx: Context, publicCode: string): Promise<Plan> {
+  return requirePlan(await ctx.lagging(), ctx.clock.now(), publicCode);
 }
 
 /** Stores a plan under the first free code; throws AD_Duplicate_RJ for a slug that is taken. */
@@ -105,7 +111,7 @@ export async function retirePlan(ctx: Context, input: RetirePlanInput): Promise<
   if (at && at < now) {
     refuseFaults([{ field: '/at', code: 'OUT_OF_RANGE', detail: 'Must not be in the past.' }]);
   }
-  const plan = await planByCode(ctx, publicCode);
+  const plan = await requirePlan(ctx.pool, now, publicCode);
   await ctx.em.transactional(async (em) => {
     const retired = await em.execute(
       `update commerce.plan set retired_at = ?, version = version + 1
@@ -115,5 +121,5 @@ export async function retirePlan(ctx: Context, input: RetirePlanInput): Promise<
     if (retired.length === 0) throw new DomainError('Plan_PlanCatalog_UP_State_RJ');
     await announceChange(em, [commerceTags.plans]);
   });
-  return planByCode(ctx, publicCode);
+  return requirePlan(ctx.pool, now, publicCode);
 }

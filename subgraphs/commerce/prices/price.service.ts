@@ -11,14 +11,14 @@ import { findPointsInEffect } from './price.store.ts';
  * price has no points. Throws 0010010000400 for no keys, more than 50, malformed ones, and for an unknown country.
  */
 export async function platformPrices(
-  { pool, clock }: Pick<Context, 'pool' | 'clock'>,
+  ctx: Pick<Context, 'lagging' | 'clock'>,
   keys: readonly string[],
   country: string | null,
 ): Promise<SubjectPrices[]> {
   const countryCode = country === null ? null : capitals(country);
   refuseFaults([...subjectKeysFaults(keys), ...(countryCode === null ? [] : countryFaults(countryCode))]);
   const distinct = [...new Set(keys)];
-  const rows = await findPointsInEffect(pool, distinct, countryCode, clock.now());
+  const rows = await findPointsInEffect(await ctx.lagging(), distinct, countryCode, ctx.clock.now());
   const byKey = Map.groupBy(rows, ({ subjectKey }) => subjectKey);
   return distinct.map((subjectKey) => ({
     subjectKey,

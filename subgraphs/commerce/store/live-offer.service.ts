@@ -19,7 +19,7 @@ export async function liveOffersOfProduct(
 ): Promise<OfferPage> {
   if (!isItemCode(itemCode)) return none;
   const key = capitals(itemCode);
-  return listLiveOffers(ctx.pool, ctx.clock.now(), { of: 'catalog-item', key, page, pageSize });
+  return listLiveOffers(await ctx.lagging(), ctx.clock.now(), { of: 'catalog-item', key, page, pageSize });
 }
 
 /** What everybody can buy in a storefront, by its handle in any letter case; newest first. */
@@ -29,10 +29,10 @@ export async function liveOffersOfStorefront(
 ): Promise<OfferPage> {
   if (!isHandle(handle)) return none;
   const key = smallLetters(handle);
-  return listLiveOffers(ctx.pool, ctx.clock.now(), { of: 'storefront', key, page, pageSize });
+  return listLiveOffers(await ctx.lagging(), ctx.clock.now(), { of: 'storefront', key, page, pageSize });
 }
 
 /** The newest offers on sale, in all storefronts. */
 export async function liveOffers(ctx: Context, count: number): Promise<OfferView[]> {
-  return newestLiveOffers(ctx.pool, ctx.clock.now(), count);
+  return newestLiveOffers(await ctx.lagging(), ctx.clock.now(), count);
 }

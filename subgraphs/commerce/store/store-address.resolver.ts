@@ -18,6 +18,6 @@ export class StoreAddressResolver {
         errors: [{ field: 'query:page', code: 'OUT_OF_RANGE', detail }],
       });
     }
-    return listStoreAddresses(ctx.pool, ctx.clock.now(), kind, page);
+    return listStoreAddresses(await ctx.lagging(), ctx.clock.now(), kind, page);
   }
 }

@@ -17,10 +17,11 @@ interface Search {
 async function search(ctx: Context, kinds: readonly FoundKind[], { text: typed, ...page }: Search) {
   const { text } = parseFields(z.object({ text: line(100) }), { text: typed });
   const now = ctx.clock.now();
-  const found = await searchNames(ctx.pool, now, { kinds, text, ...page });
-  const correctedText = found.total > 0 ? null : await correctWords(ctx.pool, text);
+  const pool = await ctx.lagging();
+  const found = await searchNames(pool, now, { kinds, text, ...page });
+  const correctedText = found.total > 0 ? null : await correctWords(pool, text);
   if (correctedText === null) return { ...found, correctedText };
-  const meant = await searchNames(ctx.pool, now, { kinds, text: correctedText, ...page });
+  const meant = await searchNames(pool, now, { kinds, text: correctedText, ...page });
   return { ...meant, correctedText: meant.total > 0 ? correctedText : null };
 }
 

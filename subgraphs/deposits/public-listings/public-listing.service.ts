@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { ItemAvailability, ListingKind, ListingStatus } from '../listings/listing.enums.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { findPublished, listShown } from '../listings/listing.store.ts';
@@ -25,11 +26,11 @@ interface Shown {
 }
 
 /** The listing with taken items as reserved, and whether its single animal is. */
-async function withReservations(ctx: ListingContext, listing: Listing): Promise<Shown> {
+async function withReservations(ctx: ListingContext, pool: Pool, listing: Listing): Promise<Shown> {
   const animalIds = [listing, ...listing.items].flatMap(({ animalId }) => animalId ?? []);
   const [reservations, withDeposit] = await Promise.all([
-    findReservations(ctx.pool, listing.listingId, ctx.clock.now()),
-    ctx.loaders.animalsWithDeposit(ctx.pool, animalIds),
+    findReservations(pool, listing.listingId, ctx.clock.now()),
+    ctx.loaders.animalsWithDeposit(pool, animalIds),
   ]);
   const reserved = new Set(reservations.map(({ itemId }) => itemId));
   const isTaken = (itemId: string | null, animalId: string | null) =>
@@ -47,21 +48,22 @@ async function withReservations(ctx: ListingContext, listing: Listing): Promise<
 
 /** What is for sale, by a seller or by everybody; nothing for an unknown profile. */
 export async function publicListings(
-  { pool }: Pick<ListingContext, 'pool'>,
+  ctx: Pick<ListingContext, 'lagging'>,
   sellerProfileId: string | null,
   paging: { readonly page: number; readonly pageSize: number },
 ): Promise<ListingPage> {
   if (sellerProfileId !== null && !isUuid(sellerProfileId)) return { items: [], total: 0 };
-  return listShown(pool, sellerProfileId, paging);
+  return listShown(await ctx.lagging(), sellerProfileId, paging);
 }
 
 /** The card of a listing (spec 4.12). One that was never published is missing; a closed one is shown as closed. */
 export async function publicListing(ctx: ListingContext, code: string): Promise<PublicListing> {
-  const listing = await findPublished(ctx.pool, readShortCode(code));
+  const pool = await ctx.lagging();
+  const listing = await findPublished(pool, readShortCode(code));
   const [shown, hasPass, length] = await Promise.all([
-    withReservations(ctx, listing),
+    withReservations(ctx, pool, listing),
     hasLivePass(ctx, listing),
-    countWaiting(ctx.pool, listing.listingId, ctx.clock.now()),
+    countWaiting(pool, listing.listingId, ctx.clock.now()),
   ]);
   const protectedDeposit = acceptsDeposits(listing) && listing.status === ListingStatus.ACTIVE;
   const closedReason = closedReasonOf(listing, hasPass);

@@ -84,11 +84,12 @@ export async function professionalDetail(
   if ((id === null) === (handle === null)) {
     throw new DomainError('0010010000400', 'Give either the id or the handle of a professional.');
   }
+  const pool = await ctx.lagging();
   const row =
     id === null
-      ? await findDetail(ctx.pool, 'handle', handle ?? '')
+      ? await findDetail(pool, 'handle', handle ?? '')
       : isUuid(id)
-        ? await findDetail(ctx.pool, 'id', id)
+        ? await findDetail(pool, 'id', id)
         : undefined;
   if (row === undefined)
     throw new DomainError('Identity_Profile_GT_Resource_FL', 'The profile is not public.');

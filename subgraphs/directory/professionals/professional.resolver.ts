@@ -66,6 +66,6 @@ export class ProfessionalResolver {
         errors: [{ field: 'query:page', code: 'OUT_OF_RANGE', detail }],
       });
     }
-    return listProfessionalAddresses(ctx.pool, page);
+    return listProfessionalAddresses(await ctx.lagging(), page);
   }
 }

@@ -29,12 +29,15 @@ const now = new Date();
 /** graphql-js, with nothing kept of what was asked before. */
 function plainExecutor(schema: GraphQLSchema): CompiledExecutor {
   return {
-    prepare: (query, operationName) => async (variables, contextValue) => {
-      const document = parse(query, { noLocation: true });
-      const errors = validate(schema, document);
-      if (errors.length > 0) return { errors };
-      return execute({ schema, document, operationName, contextValue, variableValues: { ...variables } });
-    },
+    prepare: (query, operationName) => ({
+      isMutation: query.startsWith('mutation'),
+      run: async (variables, contextValue) => {
+        const document = parse(query, { noLocation: true });
+        const errors = validate(schema, document);
+        if (errors.length > 0) return { errors };
+        return execute({ schema, document, operationName, contextValue, variableValues: { ...variables } });
+      },
+    }),
   };
 }
 

@@ -35,7 +35,7 @@ function compiledClient(schema: GraphQLSchema): SubgraphClient {
   const executor = createCompiledExecutor(schema);
   return {
     prepare: (query, operationName) => {
-      const run = executor.prepare(query, operationName);
+      const { run } = executor.prepare(query, operationName);
       return async (variables) => {
         const { data, errors } = await run(variables, {});
         return { data, ...(errors && { errors: errors.map(format) }) };

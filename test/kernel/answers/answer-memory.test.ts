@@ -58,4 +58,37 @@ describe('a memory of answers', () => {
     expect((await first).answer).toBe(7);
     expect((await memory.read(what, async () => 8)).answer).toBe(8);
   });
+
+  describe('with answers of a replica', () => {
+    const ofReplica = { key: 'old', seconds: 30, tags: () => ['tag'], ageMs: () => 1_500 };
+
+    it('counts the age from what they show, rounded up', async () => {
+      const { memory, pass } = memoryOf({ isTold: true });
+      expect(await memory.read(ofReplica, async () => 1)).toEqual({ answer: 1, ageSeconds: 2 });
+      pass(28);
+      expect(await memory.read(ofReplica, async () => 2)).toEqual({ answer: 1, ageSeconds: 30 });
+      pass(1);
+      expect(await memory.read(ofReplica, async () => 3)).toEqual({ answer: 3, ageSeconds: 2 });
+    });
+
+    it('does not keep one that may be older than a change of what it shows', async () => {
+      const { memory } = memoryOf({ isTold: true });
+      memory.drop('another');
+      expect((await memory.read(ofReplica, async () => 1)).answer).toBe(1);
+      memory.drop('tag');
+      expect((await memory.read(ofReplica, async () => 2)).answer).toBe(2);
+      expect((await memory.read(ofReplica, async () => 3)).answer).toBe(3);
+      // The replica has caught up.
+      const caughtUp = { ...ofReplica, ageMs: () => 0 };
+      expect((await memory.read(caughtUp, async () => 4)).answer).toBe(4);
+      expect((await memory.read(caughtUp, async () => 5)).answer).toBe(4);
+    });
+
+    it('does not keep any for a moment after notifications may have been missed', async () => {
+      const { memory } = memoryOf({ isTold: true });
+      memory.dropAll();
+      expect((await memory.read(ofReplica, async () => 1)).answer).toBe(1);
+      expect((await memory.read(ofReplica, async () => 2)).answer).toBe(2);
+    });
+  });
 });

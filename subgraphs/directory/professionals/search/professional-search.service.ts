@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { z } from 'zod';
 import { checkPage } from '../../../../kernel/answers/pagination.ts';
 import { fault, parseFields, refuseFaults } from '../../../../kernel/errors/field-faults.ts';
@@ -58,17 +59,17 @@ function tagsOf(filter: ProfessionalFilterInput): string[] {
 }
 
 /** A word or its beginning; if no name has one, similar words. */
-async function meantBy(ctx: DirectoryContext, word: string): Promise<string> {
-  const similar = word.length < 4 ? [] : await findWordsLike(ctx.pool, word);
+async function meantBy(pool: Pool, word: string): Promise<string> {
+  const similar = word.length < 4 ? [] : await findWordsLike(pool, word);
   return `(${[`'${word}':*`, ...similar.map((other) => `'${other}'`)].join(' | ')})`;
 }
 
 /** Every word of the text, in the syntax of to_tsquery; null for no text. Words contain letters and digits only. */
-async function wordsSought(ctx: DirectoryContext, text: string | null | undefined): Promise<string | null> {
+async function wordsSought(pool: Pool, text: string | null | undefined): Promise<string | null> {
   if (text === null || text === undefined) return null;
   const words = wordsOf(text);
   if (words.length === 0) return `'${nothing} of it'`;
-  return (await Promise.all(words.map((word) => meantBy(ctx, word)))).join(' & ');
+  return (await Promise.all(words.map((word) => meantBy(pool, word)))).join(' & ');
 }
 
 export interface ProfessionalQuery {
@@ -94,23 +95,24 @@ export async function searchProfessionals(
       field: `/${found.field}`,
     })),
   );
+  const pool = await ctx.lagging();
   const search: ProfessionalSearch = {
     kind,
     tags: tagsOf(filter),
     minRankScore,
-    words: await wordsSought(ctx, q),
+    words: await wordsSought(pool, q),
     place: typeof lat === 'number' && typeof lon === 'number' ? { lat, lon, radiusKm } : null,
     isByDistance: orderBy === ProfessionalOrder.DISTANCE,
     page,
     pageSize,
   };
   const [items, total, counts] = await Promise.all([
-    findProfessionals(ctx.pool, search),
-    countProfessionals(ctx.pool, search),
+    findProfessionals(pool, search),
+    countProfessionals(pool, search),
     Promise.all(
       [...new Set(facets)].map(async (name) => ({
         name,
-        values: await countByFacet(ctx.pool, search, name),
+        values: await countByFacet(pool, search, name),
       })),
     ),
   ]);
