@@ -1,5 +1,5 @@
 import type { StoredOperation } from '../../kernel/graph/graph.ts';
-import { bookingProfileOperation } from './business/business.service.ts';
+import { bookingProfileOperation } from './business/set-up.ts';
 import { checkPetOperation, petAnimalOperation } from './pets/pet-animal.ts';
 
 /** The operations that the service runs on the graph. */

@@ -11,6 +11,8 @@ import { AppointmentResolver } from './appointments/appointment.resolver.ts';
 import { BookingResolver } from './bookings/booking.resolver.ts';
 import { Business } from './business/business.entity.ts';
 import { BusinessResolver } from './business/business.resolver.ts';
+import { CalendarFeedResolver } from './calendar-feeds/calendar-feed.resolver.ts';
+import { CalendarResolver } from './calendar/calendar.resolver.ts';
 import { ClientAccountResolver } from './clients/client-account.resolver.ts';
 import { Client } from './clients/client.entity.ts';
 import { ClientResolver } from './clients/client.resolver.ts';
@@ -43,6 +45,8 @@ const buildSchema = federatedSchema({
     AppointmentResolver,
     BookingResolver,
     BusinessResolver,
+    CalendarFeedResolver,
+    CalendarResolver,
     ClientAccountResolver,
     ClientResolver,
     EstimateResolver,
@@ -78,6 +82,9 @@ export const scheduling: SubgraphModule<Settings> = {
         (await import('./migrations/0009-hours-before-business.ts')).AllowHoursBeforeBusiness,
       '0010-new-clients': async () => (await import('./migrations/0010-new-clients.ts')).AddNewClients,
       '0011-event-traces': async () => (await import('./migrations/0011-event-traces.ts')).KeepEventTraces,
+      '0012-client-notes': async () => (await import('./migrations/0012-client-notes.ts')).AddClientNotes,
+      '0013-calendar-feeds': async () =>
+        (await import('./migrations/0013-calendar-feeds.ts')).AddCalendarFeeds,
     },
   },
   schedules: [

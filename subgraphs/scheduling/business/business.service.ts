@@ -1,26 +1,21 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { requireProfile, requireScope, systemViewer } from '../../../kernel/access/viewer.ts';
+import { requireProfile, requireScope } from '../../../kernel/access/viewer.ts';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import { checkVersion } from '../../../kernel/errors/check-version.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
-import { parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
+import { parseFields } from '../../../kernel/errors/field-faults.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
-import { askGraph, operation } from '../../../kernel/graph/graph.ts';
 import { printPercent } from '../../../kernel/money/money.ts';
 import { said } from '../contact-fields.ts';
 import { clockTime } from '../hours/clock-time.ts';
 import { DayOfWeek, daysOfWeek } from '../hours/day-of-week.enums.ts';
-import { businessFields, initialPolicy } from './business-fields.ts';
+import { businessFields } from './business-fields.ts';
 import { requireOwnerOrManager } from './business.access.ts';
 import { Business } from './business.entity.ts';
 import type { UpdateBookingBusinessInput } from './business.inputs.ts';
 import { type BusinessRow, type HoursRow, findBusiness, findHours } from './business.store.ts';
 import type { BookingBusiness, OpeningHours } from './business.view.ts';
-
-export const bookingProfileOperation = operation(
-  'BookingProfile',
-  'query BookingProfile($id: ID!) { profile(id: $id) { id timeZone countryCode } }',
-);
+import { createBusiness, isSetUp, setUpOf } from './set-up.ts';
 
 const dayMs = 86_400_000;
 const exceptionDays = 366;
@@ -111,46 +106,6 @@ export async function lockBusinessOrNull(em: EntityManager, profileId: string): 
   return em.findOne(Business, { profileId });
 }
 
-/** The business in this transaction, locked; throws Scheduling_Business_GT_Resource_FL before it is set up. */
-export async function lockBusiness(em: EntityManager, profileId: string): Promise<Business> {
-  const found = await lockBusinessOrNull(em, profileId);
-  if (found === null) throw notSetUp();
-  return found;
-}
-
-type Changes = ReturnType<typeof businessFields.parse>;
-
-/** What a business needs in order to be set up; place and time zone default to those of its profile. */
-async function setUpOf(ctx: Context, profileId: string, changes: Changes) {
-  const asked =
-    changes.timeZone && changes.countryCode
-      ? null
-      : (
-          await askGraph(
-            ctx.graph,
-            bookingProfileOperation,
-            { id: profileId },
-            systemViewer(ctx.viewer.requestId),
-          )
-        ).profile;
-  const setUp = {
-    timeZone: changes.timeZone ?? asked?.timeZone ?? '',
-    currency: changes.currency ?? '',
-    countryCode: changes.countryCode ?? asked?.countryCode ?? '',
-  };
-  refuseFaults(
-    Object.entries(setUp)
-      .filter(([, value]) => value === '')
-      .map(([name]) => ({ field: `/${name}`, code: 'REQUIRED', detail: 'Required the first time.' })),
-  );
-  return setUp;
-}
-
-async function isSetUp({ pool }: Context, profileId: string): Promise<boolean> {
-  const { rowCount } = await pool.query('select from scheduling.business where profile_id = $1', [profileId]);
-  return rowCount === 1;
-}
-
 /** Changes the booking settings of the viewer's business; the first time sets it up. */
 export async function updateBookingBusiness(
   ctx: Context,
@@ -166,15 +121,7 @@ export async function updateBookingBusiness(
     const found = await lockBusinessOrNull(em, profileId);
     if (found === null) {
       if (setUp === null) throw notSetUp();
-      const made = em.create(Business, {
-        ...initialPolicy,
-        ...setUp,
-        profileId,
-        version: 1,
-        createdAt: now,
-        updatedAt: now,
-      });
-      em.assign(made, changed);
+      em.assign(createBusiness(em, profileId, setUp, now), changed);
       return;
     }
     checkVersion(found, input.expectedVersion);

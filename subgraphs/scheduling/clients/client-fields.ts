@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { clientFields as ofClients } from '../../../kernel/inputs/client-fields.ts';
-import { instant, line } from '../../../kernel/text/lines.ts';
+import { instant, line, orNone, paragraphs } from '../../../kernel/text/lines.ts';
 import { address } from '../contact-fields.ts';
 
 /** The fields of a client (contract 1.6). */
@@ -8,6 +8,7 @@ export const clientFields = z.object({
   ...ofClients,
   displayName: ofClients.displayName.nullish(),
   address: address.nullish(),
+  note: orNone(paragraphs(2_000)),
 });
 
 /** The text to search clients for: at least two characters. */

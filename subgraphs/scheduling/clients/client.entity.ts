@@ -38,6 +38,10 @@ export class Client {
   @Property({ type: 'json', nullable: true })
   address!: Address | null;
 
+  /** For the business alone. */
+  @Property({ type: 'text', nullable: true })
+  note!: string | null;
+
   @Property({ type: 'boolean' })
   isArchived!: boolean;
 

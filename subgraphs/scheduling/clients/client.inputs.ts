@@ -33,6 +33,12 @@ export class ClientFieldsInput {
 
   @Field(() => BookingAddressInput, { nullable: true, description: 'New address.' })
   address?: BookingAddressInput | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Note for members of the business, at most 2,000 characters; empty for none.',
+  })
+  note?: string | null;
 }
 
 @InputType('AddClientInput', { description: 'A new client; a name is needed.' })

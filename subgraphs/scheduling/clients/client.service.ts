@@ -22,7 +22,12 @@ import type { ClientPage, ClientView } from './client.view.ts';
 const mostPetsShown = 50;
 
 /** The clients with their first pets, read together. */
-async function withPets(ctx: Context, businessId: string, rows: readonly ClientRow[]): Promise<ClientView[]> {
+async function withPets(
+  ctx: Context,
+  businessId: string,
+  found: readonly ClientRow[],
+): Promise<ClientView[]> {
+  const rows = ctx.viewer.kind === 'member' ? found : found.map((row) => ({ ...row, note: null }));
   const ids = rows.filter(({ petCount }) => petCount > 0).map(({ id }) => id);
   if (ids.length === 0) return rows.map((row) => ({ ...row, pets: [] }));
   const [pets, rules] = await Promise.all([
@@ -78,7 +83,7 @@ export async function addClient(ctx: Context, input: AddClientInput): Promise<Cl
   const displayName = nameOf(fields);
   const now = ctx.clock.now();
   const add = async (em: EntityManager): Promise<string> => {
-    const { givenName, familyName, email, phone, preferredLocale, address } = fields;
+    const { givenName, familyName, email, phone, preferredLocale, address, note } = fields;
     const made = em.create(Client, {
       displayName,
       givenName: givenName ?? null,
@@ -87,6 +92,7 @@ export async function addClient(ctx: Context, input: AddClientInput): Promise<Cl
       phone: phone ?? null,
       preferredLocale: preferredLocale ?? null,
       address: address ?? null,
+      note: note ?? null,
       id: ctx.newId(),
       businessId,
       memberId: null,

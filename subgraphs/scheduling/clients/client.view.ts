@@ -39,6 +39,12 @@ export class ClientView {
   @Field(() => BookingAddress, { nullable: true, description: 'Address; null when none is on record.' })
   address!: BookingAddress | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description: 'What the business wrote down about the client; only its members see it.',
+  })
+  note!: string | null;
+
   @Field(() => Int, { description: 'Number of pets, those not listed here too.' })
   petCount!: number;
 

@@ -20,7 +20,7 @@ export async function pageOfBookableServices(
   const now = ctx.clock.now().getTime();
   const business = await businessBetween(ctx.pool, businessId, { from: now, to: now });
   if (!business.isOnlineBookingEnabled) return { items: [], total: 0 };
-  const filters = { category: null, species: null, isOnlineBookable: true };
+  const filters = { category: null, species: null, isOnlineBookable: true, isInactiveIncluded: false };
   return listServices(ctx.pool, businessId, filters, page);
 }
 

@@ -47,3 +47,20 @@ registerEnumType(ServiceCategory, {
     BREEDING: { description: 'Advice and help with breeding.' },
   },
 });
+
+/** Fields of a service that can be null, by their names. */
+export enum ClearableServiceField {
+  categoryCode = 'categoryCode',
+  minNoticeMinutes = 'minNoticeMinutes',
+  maxAdvanceDays = 'maxAdvanceDays',
+}
+
+registerEnumType(ClearableServiceField, {
+  name: 'ClearableServiceField',
+  description: 'A field of a service that can be null.',
+  valuesConfig: {
+    categoryCode: { description: 'It is of no sort.' },
+    minNoticeMinutes: { description: 'The notice of the business applies.' },
+    maxAdvanceDays: { description: 'The maximum time ahead of the business applies.' },
+  },
+});

@@ -1,6 +1,6 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
 import { Decimal } from '../../../kernel/graph/scalars.ts';
-import { PriceKind, ServiceCategory } from './service.enums.ts';
+import { ClearableServiceField, PriceKind, ServiceCategory } from './service.enums.ts';
 
 @InputType('ServiceAddOnInput', { description: 'An extra that can be booked with a service.' })
 export class ServiceAddOnInput {
@@ -95,6 +95,13 @@ export class ServiceFieldsInput {
 export class AddServiceInput extends ServiceFieldsInput {
   @Field(() => String, { description: 'Short code: 1 to 40 capital letters, digits and hyphens.' })
   code!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      "ISO 4217 code of the business's currency. Needed before its bookings are set up, which this then does.",
+  })
+  currency?: string | null;
 }
 
 @InputType('UpdateServiceInput', { description: 'Changes to a service.' })
@@ -104,4 +111,7 @@ export class UpdateServiceInput extends ServiceFieldsInput {
 
   @Field(() => Int, { nullable: true, description: 'Refuse the change when it has another version.' })
   expectedVersion?: number | null;
+
+  @Field(() => [ClearableServiceField], { nullable: true, description: 'Fields to set to null.' })
+  clearedFields?: ClearableServiceField[] | null;
 }

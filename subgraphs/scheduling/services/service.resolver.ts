@@ -8,7 +8,9 @@ import { ServicePage, ServiceView } from './service.view.ts';
 
 @Resolver()
 export class ServiceResolver {
-  @Query(() => ServicePage, { description: 'Active services of the acting business, by name.' })
+  @Query(() => ServicePage, {
+    description: 'Services of the acting business, by name; active ones unless members ask for all.',
+  })
   services(
     @Ctx() ctx: Context,
     @Arg('category', () => String, {
@@ -26,6 +28,11 @@ export class ServiceResolver {
       description: 'Only those that may be booked, or not.',
     })
     isOnlineBookable: boolean | null,
+    @Arg('isInactiveIncluded', () => Boolean, {
+      defaultValue: false,
+      description: 'Also those that are no longer offered; for members of the business.',
+    })
+    isInactiveIncluded: boolean,
     @Arg('page', () => Int, { defaultValue: 1, description: '1 to 10,000.' }) page: number,
     @Arg('pageSize', () => Int, { defaultValue: 25, description: '1 to 100.' }) pageSize: number,
   ): Promise<ServicePage> {
@@ -34,6 +41,7 @@ export class ServiceResolver {
       category: typeof category === 'string' ? capitals(category) : null,
       species: typeof species === 'string' ? capitals(species) : null,
       isOnlineBookable: isOnlineBookable ?? null,
+      isInactiveIncluded,
     };
     return pageOfServices(ctx, filters, { page, pageSize });
   }

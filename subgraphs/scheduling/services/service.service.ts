@@ -10,10 +10,10 @@ import { given } from '../../../kernel/graph/given.ts';
 import { refuseUnknownSpecies } from '../../../kernel/profiles/known-species.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { requireOwnerOrManager } from '../business/business.access.ts';
-import { lockBusiness } from '../business/business.service.ts';
 import { idempotencyKeys } from '../idempotency.ts';
 import { staffMemberNotFound } from '../staff/staff-member.service.ts';
 import { type ServiceFields, newServiceFields, serviceFields, words } from './service-fields.ts';
+import { currencyOf, setUpFor } from './service-currency.ts';
 import { Service } from './service.entity.ts';
 import { PriceKind } from './service.enums.ts';
 import type { AddServiceInput, UpdateServiceInput } from './service.inputs.ts';
@@ -44,14 +44,15 @@ const initial = {
   maxAdvanceDays: null,
 };
 
-/** Active services of the viewer's business, by name (contract 1). */
+/** Services of the viewer's business, by name; only active ones for apps (contract 1). */
 export async function pageOfServices(
   ctx: Context,
   filters: ServiceFilters,
   page: { readonly page: number; readonly pageSize: number },
 ): Promise<ServicePage> {
   requireScope(ctx.viewer, 'scheduling:read');
-  return listServices(ctx.pool, requireProfile(ctx.viewer), filters, page);
+  const isInactiveIncluded = filters.isInactiveIncluded && ctx.viewer.kind === 'member';
+  return listServices(ctx.pool, requireProfile(ctx.viewer), { ...filters, isInactiveIncluded }, page);
 }
 
 /** A service of the viewer's business, active or not; any other is missing. */
@@ -166,22 +167,27 @@ async function speciesCheck(ctx: Context, codes: AddServiceInput['speciesCodes']
   };
 }
 
-/** Adds a service; the business has to be set up. Throws AD_Code_RJ if another one has the code. */
+/** Adds a service, and sets the business up if it is not. Throws AD_Code_RJ if another one has the code. */
 export async function addService(ctx: Context, input: AddServiceInput): Promise<ServiceView> {
   const businessId = requireOwnerOrManager(ctx.viewer);
   const now = ctx.clock.now();
-  const checkSpecies = await speciesCheck(ctx, input.speciesCodes);
+  const [checkSpecies, setUp] = await Promise.all([
+    speciesCheck(ctx, input.speciesCodes),
+    setUpFor(ctx, businessId, input.currency),
+  ]);
   try {
     const id = await ctx.em.fork().transactional(async (em) =>
       idempotencyKeys.once(transactionOf(em), ctx, async () => {
-        const { currency } = await lockBusiness(em, businessId);
+        const { currency, check } = await currencyOf(em, businessId, setUp, input.currency, now);
         const id = ctx.newId();
         const { code, ...fields } = await parseWithLookups(
           newServiceFields(currency),
           input,
           ({ addOns }) => checkAddOns(em, id, addOns),
           checkSpecies,
+          check,
         );
+        check();
         const service = em.create(Service, {
           ...initial,
           name: fields.name,
@@ -222,7 +228,9 @@ export async function updateService(ctx: Context, input: UpdateServiceInput): Pr
       checkSpecies,
     );
     checkVersion(service, input.expectedVersion);
-    if (Object.keys(given(fields)).length > 0) service.updatedAt = ctx.clock.now();
+    for (const name of input.clearedFields ?? []) service[name] = null;
+    const isChanged = Object.keys(given(fields)).length > 0 || (input.clearedFields ?? []).length > 0;
+    if (isChanged) service.updatedAt = ctx.clock.now();
     await change(em, ctx, service, fields, checkSpecies);
   });
   return serviceOfViewer(ctx, input.id);

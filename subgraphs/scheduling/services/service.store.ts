@@ -14,6 +14,8 @@ export interface ServiceFilters {
   /** Upper case; services for any species are included. */
   readonly species: string | null;
   readonly isOnlineBookable: boolean | null;
+  /** Also those that are no longer offered. */
+  readonly isInactiveIncluded: boolean;
 }
 
 const columns = `
@@ -29,7 +31,7 @@ const columns = `
 const findSql = `select ${columns} from scheduling.service s where s.business_id = $1 and s.id = $2`;
 
 const rowsSql = `
-  from scheduling.service s where s.business_id = $1 and s.is_active
+  from scheduling.service s where s.business_id = $1 and (s.is_active or $7)
     and ($2::text is null or s.category_code = $2)
     and ($3::text is null or s.species_codes = '{}' or s.species_codes @> array[$3])
     and ($4::boolean is null or s.is_online_bookable = $4)`;
@@ -69,17 +71,25 @@ export async function findServices(
   return new Map(rows.map((row) => [row.id, withTexts(row)]));
 }
 
-/** One page of the active services of the business, by name (contract 1). */
+/** One page of the services of the business, by name (contract 1). */
 export async function listServices(
   pool: Pool,
   businessId: string,
-  { category, species, isOnlineBookable }: ServiceFilters,
+  { category, species, isOnlineBookable, isInactiveIncluded }: ServiceFilters,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
 ): Promise<ServicePage> {
   const { rows } = await pool.query<ServiceView & { total: number }>({
     name: 'services',
     text: listSql,
-    values: [businessId, category, species, isOnlineBookable, pageSize, (page - 1) * pageSize],
+    values: [
+      businessId,
+      category,
+      species,
+      isOnlineBookable,
+      pageSize,
+      (page - 1) * pageSize,
+      isInactiveIncluded,
+    ],
   });
   return { items: rows[0]?.id ? rows.map(withTexts) : [], total: rows[0]?.total ?? 0 };
 }

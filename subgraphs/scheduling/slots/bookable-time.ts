@@ -3,14 +3,12 @@ import { DomainError } from '../../../kernel/errors/errors.ts';
 import type { BusinessRow } from '../business/business.store.ts';
 import type { ServiceView } from '../services/service.view.ts';
 import type { Extent } from './extent.ts';
-import { bookableSpan, openSlots, timesBetween } from './slot-search.ts';
+import { bookableSpan, farthestMs, openSlots, ownSpan, timesBetween } from './slot-search.ts';
 import type { Slot } from './slot.view.ts';
 
 const weekMs = 7 * 86_400_000;
 const mostWeeks = 6;
 const mostAlternatives = 3;
-/** How far ahead the business itself can book. */
-const farthestMs = 5 * 366 * 86_400_000;
 
 /** A requested time. */
 export interface WantedTime {
@@ -24,7 +22,7 @@ export interface WantedTime {
 }
 
 function spanOf({ business, service, isBoundByNotice }: WantedTime, now: number) {
-  return isBoundByNotice ? bookableSpan(service, business, now) : { earliest: 0, latest: now + farthestMs };
+  return isBoundByNotice ? bookableSpan(service, business, now) : ownSpan(now);
 }
 
 /**

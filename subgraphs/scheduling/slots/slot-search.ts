@@ -41,6 +41,14 @@ export function bookableSpan(
   };
 }
 
+/** How far ahead the business itself can book. */
+export const farthestMs = 5 * 366 * dayMs;
+
+/** When a service may start that the business books itself. */
+export function ownSpan(now: number): { readonly earliest: number; readonly latest: number } {
+  return { earliest: 0, latest: now + farthestMs };
+}
+
 /** The business with the exceptions that can matter for services that start between two instants. */
 export async function businessBetween(
   pool: Queryable,

@@ -12,7 +12,7 @@ import { findService } from '../services/service.store.ts';
 import { checkPetCount } from './bookable-service.ts';
 import { checkExtents, extentOf } from './extent.ts';
 import { addOnIds } from './slot-fields.ts';
-import { bookableSpan, businessBetween, openSlots, resourcesOf } from './slot-search.ts';
+import { bookableSpan, businessBetween, openSlots, ownSpan, resourcesOf } from './slot-search.ts';
 import type { SlotQuery } from './slot.inputs.ts';
 import type { SlotSet } from './slot.view.ts';
 
@@ -31,18 +31,27 @@ const query = z
   })
   .refine(...instantsWithin(31));
 
-/** Times at which a service of the viewer's business can be booked (contract 1.3). */
+/**
+ * Times at which a service of the viewer's business can be booked, by apps or by its own members (contract 1.3, 1.5).
+ */
 export async function findSlots(ctx: Context, input: SlotQuery): Promise<SlotSet> {
   requireScope(ctx.viewer, 'scheduling:read');
-  return slotsOfBusiness(ctx, requireProfile(ctx.viewer), input);
+  const isBound = ctx.viewer.kind === 'app';
+  return slotsOfBusiness(ctx, requireProfile(ctx.viewer), input, isBound);
 }
 
 /**
- * Times at which apps and clients can book a service of a business. Throws Scheduling_ServiceCatalog_GT_Resource_FL for
+ * Times at which a service of a business can be booked: by apps and clients, or by the business itself, for which
+ * notice, advance and the switch for online booking do not apply. Throws Scheduling_ServiceCatalog_GT_Resource_FL for
  * a service that is not offered, AD_Staff_RJ and AD_Pet_RJ for staff or pets that it cannot be booked with, and
  * 0010010000400 for a range with more than 2,000 slots.
  */
-export async function slotsOfBusiness(ctx: Context, businessId: string, input: SlotQuery): Promise<SlotSet> {
+export async function slotsOfBusiness(
+  ctx: Context,
+  businessId: string,
+  input: SlotQuery,
+  isBound = true,
+): Promise<SlotSet> {
   const { serviceId, from, to, staffId, petCount, ...asked } = parseFields(query, input);
   const [business, service] = await Promise.all([
     businessBetween(ctx.pool, businessId, { from: from.getTime(), to: to.getTime() }),
@@ -53,7 +62,8 @@ export async function slotsOfBusiness(ctx: Context, businessId: string, input: S
   checkExtents([{ service, asked }]);
   const extent = extentOf(service, asked);
   const resources = resourcesOf(service, staffId ?? null);
-  const { earliest, latest } = bookableSpan(service, business, ctx.clock.now().getTime());
+  const now = ctx.clock.now().getTime();
+  const { earliest, latest } = isBound ? bookableSpan(service, business, now) : ownSpan(now);
   const search = {
     business,
     service,
@@ -63,7 +73,7 @@ export async function slotsOfBusiness(ctx: Context, businessId: string, input: S
     now: ctx.clock.now(),
     timeZone: asked.timeZone ?? business.timeZone,
   };
-  const isBookable = business.isOnlineBookingEnabled && service.isOnlineBookable;
+  const isBookable = !isBound || (business.isOnlineBookingEnabled && service.isOnlineBookable);
   const slots = isBookable ? await openSlots(ctx.pool, search) : [];
   if (slots.length > mostSlots) {
     const detail = `There are more than ${mostSlots} slots; ask for a smaller range.`;
