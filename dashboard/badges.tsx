@@ -2,6 +2,7 @@ import type { DataOf } from '../kernel/graph/graph.ts';
 import type { MemberOperationAnswer } from '../kernel/member-operations/member-operations.ts';
 import type { Html } from '../kernel/pages/html.ts';
 import { Badge } from '../kernel/pages/parts/badge.tsx';
+import { statusNames } from './business/words.ts';
 
 type Application = MemberOperationAnswer<'readApplication'>;
 type ConnectionStatus = MemberOperationAnswer<'listConnections'>['items'][number]['status'];
@@ -46,6 +47,20 @@ export const cardBadges: Readonly<Record<CardStatus, Html>> = {
   EXPIRED: <Badge tone="bad">Expired</Badge>,
   DECLINED: <Badge tone="bad">Declined</Badge>,
   NEEDS_VERIFICATION: <Badge tone="warn">Needs verification</Badge>,
+};
+
+type AppointmentStatus = NonNullable<
+  DataOf<'AppointmentOfBusiness'>['calendarEntry']
+>['appointment']['status'];
+
+export const appointmentBadges: Readonly<Record<AppointmentStatus, Html>> = {
+  PENDING: <Badge tone="warn">{statusNames.PENDING}</Badge>,
+  CONFIRMED: <Badge tone="good">{statusNames.CONFIRMED}</Badge>,
+  CHECKED_IN: <Badge tone="good">{statusNames.CHECKED_IN}</Badge>,
+  COMPLETED: <Badge tone="good">{statusNames.COMPLETED}</Badge>,
+  CANCELLED: <Badge tone="bad">{statusNames.CANCELLED}</Badge>,
+  DECLINED: <Badge tone="bad">{statusNames.DECLINED}</Badge>,
+  NO_SHOW: <Badge tone="bad">{statusNames.NO_SHOW}</Badge>,
 };
 
 type Webhook = DataOf<'WebhooksOfApp'>['webhookSubscriptionsOfApp']['items'][number];

@@ -1,15 +1,17 @@
 import { type Page as PageOf, createFrame } from '../kernel/pages/frame.tsx';
 import { payScript, waitScript } from './deposits/paying/payment-scripts.ts';
+import { calendarScript } from './calendar/calendar-script.ts';
+import { calendarStyle } from './calendar/style.ts';
 import { depositsStyle } from './deposits/style.ts';
 import { insightsStyle } from './insights/style.ts';
 
-const scripts = { 'pay.js': payScript, 'wait.js': waitScript };
+const scripts = { 'pay.js': payScript, 'wait.js': waitScript, 'calendar.js': calendarScript };
 
 export type Page = PageOf<keyof typeof scripts>;
 
 /** All addresses of the dashboard are below /account, so that a proxy can put it on the authorization server's host. */
 export const { sendPage, sendRefusal, assetRoutes } = createFrame({
-  style: insightsStyle + depositsStyle,
+  style: insightsStyle + depositsStyle + calendarStyle,
   scripts,
   at: '/account',
 });

@@ -42,6 +42,20 @@ import { profileRoutes } from './profiles/profile.tsx';
 import { payoutsRoutes } from './payouts/payouts.tsx';
 import { profilesRoutes } from './profiles/profiles.tsx';
 import { overviewRoutes } from './home/overview.tsx';
+import { bookingSettingsRoutes } from './business/booking-settings.tsx';
+import { appointmentChangeRoutes } from './bookings/change-appointment.tsx';
+import { appointmentRoutes } from './bookings/appointment.tsx';
+import { newBookingRoutes } from './bookings/new-booking.tsx';
+import { calendarRoutes } from './calendar/calendar.tsx';
+import { feedRoutes } from './calendar/feed.ts';
+import { feedsRoutes } from './calendar/feeds.tsx';
+import { clientRoutes } from './clients/client.tsx';
+import { clientsRoutes } from './clients/clients.tsx';
+import { petRoutes } from './clients/pets.tsx';
+import { hoursRoutes } from './hours/hours.tsx';
+import { servicesRoutes } from './services/services.tsx';
+import { staffListRoutes } from './staff/staff-list.tsx';
+import { staffMemberRoutes } from './staff/staff-member.tsx';
 import { siteNewRoutes } from './sites/site-new.tsx';
 import { siteRoutes } from './sites/site-routes.tsx';
 import { sitesRoutes } from './sites/sites.tsx';
@@ -87,6 +101,22 @@ export function pageRoutes(deps: Dependencies): Router {
     beginRoutes(deps),
     paymentRoutes(deps),
     connectionRoutes(deps),
+    calendarRoutes(deps),
+    // Before the feeds themselves, because "end" is not a secret.
+    feedsRoutes(deps),
+    feedRoutes(deps),
+    newBookingRoutes(deps),
+    appointmentRoutes(deps),
+    appointmentChangeRoutes(deps),
+    // Before the pages of one client, because "new" is not an id.
+    clientsRoutes(deps),
+    clientRoutes(deps),
+    petRoutes(deps),
+    servicesRoutes(deps),
+    staffListRoutes(deps),
+    staffMemberRoutes(deps),
+    hoursRoutes(deps),
+    bookingSettingsRoutes(deps),
     sitesRoutes(deps),
     // Before the pages of one site, because "new" is not a key.
     siteNewRoutes(deps),

@@ -1,4 +1,13 @@
 import type { StoredOperation } from '../kernel/graph/graph.ts';
+import { bookingOperations } from './bookings/booking-operations.ts';
+import { bookingSettingsOperations } from './business/booking-settings.tsx';
+import { businessOfMemberOperations } from './business/business-operations.ts';
+import { calendarOperations } from './calendar/calendar-operations.ts';
+import { feedOperations } from './calendar/feed-operations.ts';
+import { clientOperations } from './clients/client-operations.ts';
+import { hoursOperations } from './hours/hours-operations.ts';
+import { serviceOperations } from './services/service-operations.ts';
+import { staffOperations } from './staff/staff-operations.ts';
 import { caseOperations } from './admin/cases/case-operations.ts';
 import { fieldUseOperations } from './admin/fields/field-use-operations.ts';
 import { depositOperations } from './deposits/deposit-operations.ts';
@@ -15,4 +24,13 @@ export const storedOperations: readonly StoredOperation[] = [
   ...fieldUseOperations,
   ...depositOperations,
   ...webhookOperations,
+  ...businessOfMemberOperations,
+  ...bookingSettingsOperations,
+  ...hoursOperations,
+  ...serviceOperations,
+  ...staffOperations,
+  ...clientOperations,
+  ...calendarOperations,
+  ...feedOperations,
+  ...bookingOperations,
 ];

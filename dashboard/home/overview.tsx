@@ -14,6 +14,7 @@ import {
   securityLink,
 } from '../account-page.tsx';
 import { postProfileSwitch, profileSwitch, profilesOf } from '../session/acting-profile.tsx';
+import { dayLinks } from '../business/own-business.tsx';
 import { nextSteps } from './next-steps.tsx';
 import { depositsLink } from '../deposits/deposit-links.ts';
 import { profilesLink } from '../profiles/profile-links.ts';
@@ -40,6 +41,10 @@ const entries: readonly Html[] = [
   entry(
     { href: '/account/payment-card', text: 'Payment card' },
     'Your business needs a valid card for its apps to work.',
+  ),
+  entry(
+    dayLinks.calendar,
+    'The day of your business: appointments, clients and their pets, services, staff and opening hours.',
   ),
   entry(depositsLink, 'Deposits on animals you buy or sell, and your next step for each.'),
   entry(payoutsLink, 'The account that we pay your deposits to.'),

@@ -1,7 +1,72 @@
 // Generated from the supergraph and the operations by "npm run generate"; not to be edited by hand.
 export {};
+type AddClientInput = {
+  readonly displayName?: string | null | undefined;
+  readonly givenName?: string | null | undefined;
+  readonly familyName?: string | null | undefined;
+  readonly email?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly preferredLocale?: string | null | undefined;
+  readonly address?: BookingAddressInput | null | undefined;
+  readonly note?: string | null | undefined;
+};
+type AddPetInput = {
+  readonly animalId?: string | null | undefined;
+  readonly name?: string | null | undefined;
+  readonly species?: string | null | undefined;
+  readonly breedCode?: string | null | undefined;
+  readonly sex?: PetSex | null | undefined;
+  readonly dateOfBirth?: string | null | undefined;
+  readonly lifeStatus?: PetLifeStatus | null | undefined;
+  readonly weightGrams?: number | null | undefined;
+  readonly isNeutered?: boolean | null | undefined;
+  readonly careNote?: string | null | undefined;
+  readonly clientId: string;
+};
+type AddServiceInput = {
+  readonly name?: string | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly categoryCode?: ServiceCategory | null | undefined;
+  readonly durationMinutes?: number | null | undefined;
+  readonly bufferBeforeMinutes?: number | null | undefined;
+  readonly bufferAfterMinutes?: number | null | undefined;
+  readonly capacity?: number | null | undefined;
+  readonly maxPetsPerAppointment?: number | null | undefined;
+  readonly priceKind?: PriceKind | null | undefined;
+  readonly price?: string | null | undefined;
+  readonly addOns?: ReadonlyArray<ServiceAddOnInput> | null | undefined;
+  readonly speciesCodes?: ReadonlyArray<string> | null | undefined;
+  readonly requiredVaccinationCodes?: ReadonlyArray<string> | null | undefined;
+  readonly staffIds?: ReadonlyArray<string> | null | undefined;
+  readonly requiresConfirmation?: boolean | null | undefined;
+  readonly isOnlineBookable?: boolean | null | undefined;
+  readonly isActive?: boolean | null | undefined;
+  readonly minNoticeMinutes?: number | null | undefined;
+  readonly maxAdvanceDays?: number | null | undefined;
+  readonly code: string;
+  readonly currency?: string | null | undefined;
+};
+type AddStaffMemberInput = { readonly displayName: string };
+type AddTimeOffInput = {
+  readonly staffId: string;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly note?: string | null | undefined;
+};
 type AnimalListingKind = 'SINGLE_ANIMAL' | 'LITTER';
 type AnimalListingStatus = 'DRAFT' | 'ACTIVE' | 'PAUSED' | 'CLOSED';
+type AppointmentQuery = {
+  readonly from?: string | null | undefined;
+  readonly to?: string | null | undefined;
+  readonly status?: string | null | undefined;
+  readonly clientId?: string | null | undefined;
+  readonly petId?: string | null | undefined;
+  readonly serviceId?: string | null | undefined;
+  readonly staffId?: string | null | undefined;
+  readonly updatedSince?: string | null | undefined;
+};
+type AppointmentStatus =
+  'PENDING' | 'CONFIRMED' | 'CHECKED_IN' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'NO_SHOW';
 type ArbitrationOutcome = 'REFUND' | 'RELEASE' | 'SPLIT';
 type ArbitrationStatus = 'OPEN' | 'AWAITING_EVIDENCE' | 'RESOLVED';
 type AudienceComparison = 'PREVIOUS_PERIOD' | 'YEAR_BEFORE';
@@ -39,6 +104,51 @@ type AudienceSiteVersionInput = {
   readonly expectedVersion?: number | null | undefined;
 };
 type BeginPayoutOnboardingInput = { readonly returnUrl?: string | null | undefined };
+type BookAppointmentsInput = {
+  readonly clientId?: string | null | undefined;
+  readonly client?: NewClientInput | null | undefined;
+  readonly appointments: ReadonlyArray<BookedAppointmentInput>;
+  readonly estimateId?: string | null | undefined;
+  readonly externalRef?: string | null | undefined;
+};
+type BookedAppointmentInput = {
+  readonly serviceId: string;
+  readonly startsAt: string;
+  readonly petIds?: ReadonlyArray<string> | null | undefined;
+  readonly petRefs?: ReadonlyArray<string> | null | undefined;
+  readonly nights?: number | null | undefined;
+  readonly staffId?: string | null | undefined;
+  readonly addOnIds?: ReadonlyArray<string> | null | undefined;
+  readonly holdId?: string | null | undefined;
+  readonly clientNote?: string | null | undefined;
+  readonly businessNote?: string | null | undefined;
+};
+type BookingAddressInput = {
+  readonly line1: string;
+  readonly line2?: string | null | undefined;
+  readonly city: string;
+  readonly subdivisionCode?: string | null | undefined;
+  readonly postalCode: string;
+  readonly countryCode: string;
+};
+type BookingSource = 'APP' | 'DASHBOARD' | 'CLIENT';
+type CalendarQuery = {
+  readonly from: string;
+  readonly to: string;
+  readonly staffId?: string | null | undefined;
+};
+type CancelAppointmentInput = {
+  readonly id: string;
+  readonly expectedVersion?: number | null | undefined;
+  readonly reasonCode: CancellationReason;
+  readonly note?: string | null | undefined;
+};
+type CancellationReason =
+  'CLIENT_REQUEST' | 'BUSINESS_CLOSED' | 'PET_ILL' | 'NO_STAFF' | 'DUPLICATE' | 'OTHER';
+type CancellingParty = 'CLIENT' | 'BUSINESS' | 'APP' | 'PLATFORM';
+type ClearableServiceField = 'categoryCode' | 'minNoticeMinutes' | 'maxAdvanceDays';
+type ClientStatus = 'ACTIVE' | 'ARCHIVED';
+type ClientStepInput = { readonly id: string; readonly expectedVersion?: number | null | undefined };
 type ConfirmHandoverInput = {
   readonly depositId: string;
   readonly photoMediaShortCode?: string | null | undefined;
@@ -50,6 +160,7 @@ type CreateDepositInput = {
   readonly itemId?: string | null | undefined;
   readonly agreementContractId?: string | null | undefined;
 };
+type DayOfWeek = 'MONDAY' | 'TUESDAY' | 'WEDNESDAY' | 'THURSDAY' | 'FRIDAY' | 'SATURDAY' | 'SUNDAY';
 type DecideProviderEventInput = { readonly psp: string; readonly eventId: string; readonly note: string };
 type DeclaredBreedInput = { readonly speciesCode: string; readonly breedCode: string };
 type DepositClause = 'REFUND' | 'RELEASE' | 'ARBITRATE';
@@ -69,13 +180,56 @@ type KennelServiceCategoryCode =
   'BOARDING' | 'DAYCARE' | 'TRAINING' | 'GROOMING' | 'STUD_SERVICE' | 'HANDLING' | 'TRANSPORT' | 'BREEDING';
 type ListedSex = 'M' | 'F' | 'I' | 'U';
 type ListingItemAvailability = 'AVAILABLE' | 'RESERVED' | 'SOLD' | 'KEPT';
+type MoveAppointmentInput = { readonly id: string; readonly expectedVersion?: number | null | undefined };
+type NewClientInput = {
+  readonly displayName: string;
+  readonly givenName?: string | null | undefined;
+  readonly familyName?: string | null | undefined;
+  readonly email?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly preferredLocale?: string | null | undefined;
+  readonly pets?: ReadonlyArray<NewClientPetInput> | null | undefined;
+};
+type NewClientPetInput = {
+  readonly ref: string;
+  readonly name: string;
+  readonly species: string;
+  readonly breedCode?: string | null | undefined;
+  readonly sex?: PetSex | null | undefined;
+  readonly dateOfBirth?: string | null | undefined;
+  readonly weightGrams?: number | null | undefined;
+  readonly vaccinations?: ReadonlyArray<VaccinationInput> | null | undefined;
+};
 type NextDepositAction = 'PAY' | 'CONFIRM_HANDOVER' | 'SUBMIT_EVIDENCE';
+type OpeningExceptionInput = {
+  readonly date: string;
+  readonly opensAt?: string | null | undefined;
+  readonly closesAt?: string | null | undefined;
+  readonly note?: string | null | undefined;
+};
+type OpeningTimeInput = {
+  readonly dayOfWeek: DayOfWeek;
+  readonly opensAt: string;
+  readonly closesAt: string;
+};
 type PayoutAccountStatus = 'NONE' | 'PENDING' | 'ACTIVE';
+type PetLifeStatus = 'ALIVE' | 'DECEASED' | 'MISSING' | 'UNKNOWN';
+type PetSex = 'M' | 'F' | 'I' | 'U';
+type PriceKind = 'FIXED' | 'FROM' | 'PER_PET' | 'PER_NIGHT' | 'ON_REQUEST';
 type ProfessionalKind = 'BREEDER' | 'KENNEL_CATTERY';
 type PublicPlaceInput = { readonly lat: number; readonly lon: number };
 type RegisterAudienceSiteInput = {
   readonly name?: string | null | undefined;
   readonly domains: ReadonlyArray<string>;
+};
+type RenewCalendarFeedInput = { readonly staffId?: string | null | undefined };
+type RescheduleAppointmentInput = {
+  readonly id: string;
+  readonly expectedVersion?: number | null | undefined;
+  readonly startsAt: string;
+  readonly staffId?: string | null | undefined;
+  readonly holdId?: string | null | undefined;
+  readonly note?: string | null | undefined;
 };
 type ResolveDepositArbitrationInput = {
   readonly depositId: string;
@@ -85,6 +239,29 @@ type ResolveDepositArbitrationInput = {
   readonly note: string;
   readonly expectedVersion?: number | null | undefined;
 };
+type ServiceAddOnInput = {
+  readonly id?: string | null | undefined;
+  readonly name: string;
+  readonly durationMinutes: number;
+  readonly price: string;
+};
+type ServiceCategory =
+  'BOARDING' | 'DAYCARE' | 'TRAINING' | 'GROOMING' | 'STUD_SERVICE' | 'HANDLING' | 'TRANSPORT' | 'BREEDING';
+type SetVaccinationsInput = {
+  readonly petId: string;
+  readonly expectedVersion?: number | null | undefined;
+  readonly vaccinations: ReadonlyArray<VaccinationInput>;
+};
+type SlotQuery = {
+  readonly serviceId: string;
+  readonly from: string;
+  readonly to: string;
+  readonly staffId?: string | null | undefined;
+  readonly petCount?: number | null | undefined;
+  readonly nights?: number | null | undefined;
+  readonly addOnIds?: ReadonlyArray<string> | null | undefined;
+  readonly timeZone?: string | null | undefined;
+};
 type StepDepositInput = { readonly depositId: string; readonly expectedVersion?: number | null | undefined };
 type SubmitDepositEvidenceInput = {
   readonly depositId: string;
@@ -92,10 +269,62 @@ type SubmitDepositEvidenceInput = {
   readonly note?: string | null | undefined;
   readonly expectedVersion?: number | null | undefined;
 };
+type UpdateAppointmentInput = {
+  readonly id: string;
+  readonly expectedVersion?: number | null | undefined;
+  readonly staffId?: string | null | undefined;
+  readonly petIds?: ReadonlyArray<string> | null | undefined;
+  readonly clientNote?: string | null | undefined;
+  readonly businessNote?: string | null | undefined;
+};
 type UpdateAudienceSiteInput = {
   readonly siteKey: string;
   readonly expectedVersion?: number | null | undefined;
   readonly name?: string | null | undefined;
+};
+type UpdateBookingBusinessInput = {
+  readonly expectedVersion?: number | null | undefined;
+  readonly timeZone?: string | null | undefined;
+  readonly currency?: string | null | undefined;
+  readonly countryCode?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly email?: string | null | undefined;
+  readonly websiteUrl?: string | null | undefined;
+  readonly address?: BookingAddressInput | null | undefined;
+  readonly isOnlineBookingEnabled?: boolean | null | undefined;
+  readonly requiresConfirmation?: boolean | null | undefined;
+  readonly minNoticeMinutes?: number | null | undefined;
+  readonly maxAdvanceDays?: number | null | undefined;
+  readonly cancelNoticeMinutes?: number | null | undefined;
+  readonly rescheduleNoticeMinutes?: number | null | undefined;
+  readonly slotStepMinutes?: number | null | undefined;
+  readonly lateCancelFeePercent?: string | null | undefined;
+};
+type UpdateClientInput = {
+  readonly displayName?: string | null | undefined;
+  readonly givenName?: string | null | undefined;
+  readonly familyName?: string | null | undefined;
+  readonly email?: string | null | undefined;
+  readonly phone?: string | null | undefined;
+  readonly preferredLocale?: string | null | undefined;
+  readonly address?: BookingAddressInput | null | undefined;
+  readonly note?: string | null | undefined;
+  readonly id: string;
+  readonly expectedVersion?: number | null | undefined;
+};
+type UpdatePetInput = {
+  readonly animalId?: string | null | undefined;
+  readonly name?: string | null | undefined;
+  readonly species?: string | null | undefined;
+  readonly breedCode?: string | null | undefined;
+  readonly sex?: PetSex | null | undefined;
+  readonly dateOfBirth?: string | null | undefined;
+  readonly lifeStatus?: PetLifeStatus | null | undefined;
+  readonly weightGrams?: number | null | undefined;
+  readonly isNeutered?: boolean | null | undefined;
+  readonly careNote?: string | null | undefined;
+  readonly id: string;
+  readonly expectedVersion?: number | null | undefined;
 };
 type UpdateProfessionalInput = {
   readonly profileId: string;
@@ -110,6 +339,38 @@ type UpdateProfessionalInput = {
   readonly breeds?: ReadonlyArray<DeclaredBreedInput> | null | undefined;
   readonly isPublished?: boolean | null | undefined;
 };
+type UpdateServiceInput = {
+  readonly name?: string | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly categoryCode?: ServiceCategory | null | undefined;
+  readonly durationMinutes?: number | null | undefined;
+  readonly bufferBeforeMinutes?: number | null | undefined;
+  readonly bufferAfterMinutes?: number | null | undefined;
+  readonly capacity?: number | null | undefined;
+  readonly maxPetsPerAppointment?: number | null | undefined;
+  readonly priceKind?: PriceKind | null | undefined;
+  readonly price?: string | null | undefined;
+  readonly addOns?: ReadonlyArray<ServiceAddOnInput> | null | undefined;
+  readonly speciesCodes?: ReadonlyArray<string> | null | undefined;
+  readonly requiredVaccinationCodes?: ReadonlyArray<string> | null | undefined;
+  readonly staffIds?: ReadonlyArray<string> | null | undefined;
+  readonly requiresConfirmation?: boolean | null | undefined;
+  readonly isOnlineBookable?: boolean | null | undefined;
+  readonly isActive?: boolean | null | undefined;
+  readonly minNoticeMinutes?: number | null | undefined;
+  readonly maxAdvanceDays?: number | null | undefined;
+  readonly id: string;
+  readonly expectedVersion?: number | null | undefined;
+  readonly clearedFields?: ReadonlyArray<ClearableServiceField> | null | undefined;
+};
+type UpdateStaffMemberInput = {
+  readonly id: string;
+  readonly expectedVersion?: number | null | undefined;
+  readonly displayName?: string | null | undefined;
+  readonly isActive?: boolean | null | undefined;
+};
+type VaccinationInput = { readonly code: string; readonly expiresOn: string };
+type VaccinationStatus = 'VALID' | 'EXPIRED' | 'MISSING';
 type WebhookDeliveryStatus = 'PENDING' | 'SUCCEEDED' | 'FAILED' | 'EXHAUSTED';
 type WebhookDisabledReason = 'GONE' | 'FAILING' | 'CONNECTION_REVOKED' | 'APP_SUSPENDED' | 'MANUAL';
 type WebhookErrorCode =
@@ -141,6 +402,14 @@ type AudienceSiteFieldsFragment = {
     readonly verifiedAt: string | null;
   };
 };
+type BookingAddressFieldsFragment = {
+  readonly line1: string;
+  readonly line2: string | null;
+  readonly city: string;
+  readonly subdivisionCode: string | null;
+  readonly postalCode: string;
+  readonly countryCode: string;
+};
 type HandoverConfirmationFieldsFragment = {
   readonly confirmedAtUtc: string;
   readonly photoMediaShortCode: string | null;
@@ -160,6 +429,19 @@ type HeldProviderEventFieldsFragment = {
   readonly animalName: string | null;
   readonly buyer: { readonly displayName: string } | null;
   readonly seller: { readonly displayName: string } | null;
+};
+type ServiceAddOnFieldsFragment = {
+  readonly id: string;
+  readonly name: string;
+  readonly durationMinutes: number;
+  readonly price: string;
+};
+type TimeOffFieldsFragment = {
+  readonly id: string;
+  readonly staffId: string;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly note: string | null;
 };
 type WebhookSubscriptionFieldsFragment = {
   readonly id: string;
@@ -714,6 +996,436 @@ declare module '../../kernel/graph/graph.ts' {
     SendWebhookTestOfApp: {
       data: { readonly sendWebhookTestOfApp: { readonly eventId: string } };
       variables: { appId: string; id: string };
+    };
+    BookingBusinessOfMember: {
+      data: {
+        readonly bookingBusiness: {
+          readonly timeZone: string;
+          readonly currency: string;
+          readonly countryCode: string;
+          readonly phone: string | null;
+          readonly email: string | null;
+          readonly websiteUrl: string | null;
+          readonly version: number;
+          readonly address: BookingAddressFieldsFragment | null;
+          readonly bookingPolicy: {
+            readonly isOnlineBookingEnabled: boolean;
+            readonly requiresConfirmation: boolean;
+            readonly minNoticeMinutes: number;
+            readonly maxAdvanceDays: number;
+            readonly cancelNoticeMinutes: number;
+            readonly rescheduleNoticeMinutes: number;
+            readonly slotStepMinutes: number;
+            readonly lateCancelFeePercent: string;
+          };
+        } | null;
+      };
+      variables: Record<string, never>;
+    };
+    DayOfBusiness: {
+      data: {
+        readonly profile: {
+          readonly id: string;
+          readonly timeZone: string | null;
+          readonly countryCode: string | null;
+          readonly speciesCodes: ReadonlyArray<string>;
+        } | null;
+        readonly openingHours: {
+          readonly openingTimes: ReadonlyArray<{
+            readonly dayOfWeek: DayOfWeek;
+            readonly opensAt: string;
+            readonly closesAt: string;
+          }>;
+          readonly openingExceptions: ReadonlyArray<{
+            readonly date: string;
+            readonly isClosed: boolean;
+            readonly opensAt: string | null;
+            readonly closesAt: string | null;
+            readonly note: string | null;
+          }>;
+        };
+        readonly services: {
+          readonly total: number;
+          readonly items: ReadonlyArray<{
+            readonly id: string;
+            readonly name: string;
+            readonly categoryCode: ServiceCategory | null;
+            readonly durationMinutes: number;
+            readonly priceKind: PriceKind;
+            readonly price: string | null;
+            readonly currency: string;
+            readonly staffIds: ReadonlyArray<string>;
+            readonly isActive: boolean;
+            readonly isOnlineBookable: boolean;
+            readonly maxPetsPerAppointment: number;
+            readonly speciesCodes: ReadonlyArray<string>;
+            readonly addOns: ReadonlyArray<ServiceAddOnFieldsFragment>;
+          }>;
+        };
+        readonly staff: {
+          readonly total: number;
+          readonly items: ReadonlyArray<{
+            readonly id: string;
+            readonly displayName: string;
+            readonly serviceIds: ReadonlyArray<string>;
+            readonly isActive: boolean;
+            readonly version: number;
+          }>;
+        };
+      };
+      variables: { id: string };
+    };
+    UpdateBookingBusinessOfMember: {
+      data: { readonly updateBookingBusiness: { readonly version: number } };
+      variables: { input: UpdateBookingBusinessInput };
+    };
+    SetOpeningTimesOfMember: {
+      data: { readonly setOpeningTimes: { readonly version: number } | null };
+      variables: { openingTimes: ReadonlyArray<OpeningTimeInput> };
+    };
+    SetOpeningExceptionOfMember: {
+      data: { readonly setOpeningException: { readonly version: number } | null };
+      variables: { input: OpeningExceptionInput };
+    };
+    RemoveOpeningExceptionOfMember: {
+      data: { readonly removeOpeningException: { readonly version: number } | null };
+      variables: { date: string };
+    };
+    ServiceOfMember: {
+      data: {
+        readonly service: {
+          readonly id: string;
+          readonly code: string;
+          readonly name: string;
+          readonly description: string | null;
+          readonly categoryCode: ServiceCategory | null;
+          readonly durationMinutes: number;
+          readonly bufferBeforeMinutes: number;
+          readonly bufferAfterMinutes: number;
+          readonly capacity: number;
+          readonly maxPetsPerAppointment: number;
+          readonly priceKind: PriceKind;
+          readonly price: string | null;
+          readonly currency: string;
+          readonly speciesCodes: ReadonlyArray<string>;
+          readonly requiredVaccinationCodes: ReadonlyArray<string>;
+          readonly staffIds: ReadonlyArray<string>;
+          readonly requiresConfirmation: boolean;
+          readonly isOnlineBookable: boolean;
+          readonly isActive: boolean;
+          readonly minNoticeMinutes: number | null;
+          readonly maxAdvanceDays: number | null;
+          readonly version: number;
+          readonly addOns: ReadonlyArray<ServiceAddOnFieldsFragment>;
+        } | null;
+      };
+      variables: { id: string };
+    };
+    AddServiceOfMember: {
+      data: { readonly addService: { readonly id: string; readonly name: string } };
+      variables: { input: AddServiceInput };
+    };
+    UpdateServiceOfMember: {
+      data: { readonly updateService: { readonly id: string; readonly version: number } };
+      variables: { input: UpdateServiceInput };
+    };
+    AddStaffOfMember: {
+      data: { readonly addStaffMember: { readonly id: string } };
+      variables: { input: AddStaffMemberInput };
+    };
+    UpdateStaffOfMember: {
+      data: { readonly updateStaffMember: { readonly id: string } };
+      variables: { input: UpdateStaffMemberInput };
+    };
+    TimesOffOfStaff: {
+      data: { readonly calendar: { readonly timesOff: ReadonlyArray<TimeOffFieldsFragment> } };
+      variables: { input: CalendarQuery };
+    };
+    AddTimeOffOfMember: {
+      data: { readonly addTimeOff: { readonly id: string } };
+      variables: { input: AddTimeOffInput };
+    };
+    RemoveTimeOffOfMember: { data: { readonly removeTimeOff: boolean }; variables: { id: string } };
+    ClientsOfMember: {
+      data: {
+        readonly clients: {
+          readonly total: number;
+          readonly items: ReadonlyArray<{
+            readonly id: string;
+            readonly displayName: string;
+            readonly email: string | null;
+            readonly phone: string | null;
+            readonly status: ClientStatus;
+            readonly petCount: number;
+            readonly pets: ReadonlyArray<{
+              readonly id: string;
+              readonly name: string;
+              readonly species: string;
+            }>;
+          }>;
+        };
+      };
+      variables: { text?: string | null | undefined; page: number; pageSize: number };
+    };
+    ClientOfMember: {
+      data: {
+        readonly client: {
+          readonly id: string;
+          readonly displayName: string;
+          readonly givenName: string | null;
+          readonly familyName: string | null;
+          readonly email: string | null;
+          readonly phone: string | null;
+          readonly isGuest: boolean;
+          readonly status: ClientStatus;
+          readonly note: string | null;
+          readonly version: number;
+          readonly petCount: number;
+          readonly address: BookingAddressFieldsFragment | null;
+          readonly pets: ReadonlyArray<{
+            readonly id: string;
+            readonly animalId: string | null;
+            readonly name: string;
+            readonly species: string;
+            readonly breedCode: string | null;
+            readonly sex: PetSex;
+            readonly dateOfBirth: string | null;
+            readonly lifeStatus: PetLifeStatus;
+            readonly weightGrams: number | null;
+            readonly isNeutered: boolean | null;
+            readonly careNote: string | null;
+            readonly version: number;
+            readonly vaccinations: ReadonlyArray<{
+              readonly code: string;
+              readonly expiresOn: string | null;
+              readonly status: VaccinationStatus;
+              readonly isDeclared: boolean;
+            }>;
+          }>;
+        } | null;
+      };
+      variables: { id: string };
+    };
+    AppointmentsOfClient: {
+      data: {
+        readonly appointments: {
+          readonly total: number;
+          readonly items: ReadonlyArray<{
+            readonly id: string;
+            readonly number: string;
+            readonly status: AppointmentStatus;
+            readonly serviceName: string;
+            readonly staffName: string | null;
+            readonly startsAt: string;
+            readonly endsAt: string;
+            readonly timeZone: string;
+            readonly price: string | null;
+            readonly currency: string;
+          }>;
+        };
+      };
+      variables: { input: AppointmentQuery };
+    };
+    AddClientOfMember: {
+      data: { readonly addClient: { readonly id: string } };
+      variables: { input: AddClientInput };
+    };
+    UpdateClientOfMember: {
+      data: { readonly updateClient: { readonly id: string } };
+      variables: { input: UpdateClientInput };
+    };
+    ArchiveClientOfMember: {
+      data: { readonly archiveClient: { readonly id: string } };
+      variables: { input: ClientStepInput };
+    };
+    RestoreClientOfMember: {
+      data: { readonly restoreClient: { readonly id: string } };
+      variables: { input: ClientStepInput };
+    };
+    DisconnectClientOfMember: {
+      data: { readonly disconnectClient: { readonly id: string } };
+      variables: { input: ClientStepInput };
+    };
+    AddPetOfMember: { data: { readonly addPet: { readonly id: string } }; variables: { input: AddPetInput } };
+    UpdatePetOfMember: {
+      data: { readonly updatePet: { readonly id: string } };
+      variables: { input: UpdatePetInput };
+    };
+    RemovePetOfMember: { data: { readonly removePet: boolean }; variables: { id: string } };
+    SetVaccinationsOfMember: {
+      data: { readonly setVaccinations: { readonly id: string } };
+      variables: { input: SetVaccinationsInput };
+    };
+    CalendarOfBusiness: {
+      data: {
+        readonly calendar: {
+          readonly isWhole: boolean;
+          readonly timesOff: ReadonlyArray<TimeOffFieldsFragment>;
+          readonly entries: ReadonlyArray<{
+            readonly clientName: string;
+            readonly petNames: ReadonlyArray<string>;
+            readonly appointment: {
+              readonly id: string;
+              readonly number: string;
+              readonly status: AppointmentStatus;
+              readonly serviceName: string;
+              readonly staffId: string | null;
+              readonly staffName: string | null;
+              readonly startsAt: string;
+              readonly endsAt: string;
+              readonly nights: number | null;
+            };
+          }>;
+        };
+        readonly openingDays: ReadonlyArray<{
+          readonly date: string;
+          readonly isClosed: boolean;
+          readonly intervals: ReadonlyArray<{ readonly opensAt: string; readonly closesAt: string }>;
+        }>;
+      };
+      variables: { input: CalendarQuery; from: string; to: string };
+    };
+    CalendarFeedsOfMember: {
+      data: {
+        readonly calendarFeeds: ReadonlyArray<{
+          readonly id: string;
+          readonly staffId: string | null;
+          readonly renewedAt: string;
+        }>;
+      };
+      variables: Record<string, never>;
+    };
+    RenewCalendarFeedOfMember: {
+      data: {
+        readonly renewCalendarFeed: {
+          readonly secret: string | null;
+          readonly feed: { readonly id: string };
+        };
+      };
+      variables: { input: RenewCalendarFeedInput };
+    };
+    EndCalendarFeedOfMember: { data: { readonly endCalendarFeed: boolean }; variables: { id: string } };
+    FedCalendar: {
+      data: {
+        readonly fedCalendar: {
+          readonly staffName: string | null;
+          readonly business: { readonly id: string; readonly displayName: string };
+          readonly entries: ReadonlyArray<{
+            readonly petNames: ReadonlyArray<string>;
+            readonly appointment: {
+              readonly id: string;
+              readonly number: string;
+              readonly status: AppointmentStatus;
+              readonly serviceName: string;
+              readonly startsAt: string;
+              readonly endsAt: string;
+              readonly version: number;
+              readonly updatedAt: string;
+            };
+          }>;
+        } | null;
+      };
+      variables: { secret: string };
+    };
+    AppointmentOfBusiness: {
+      data: {
+        readonly calendarEntry: {
+          readonly clientName: string;
+          readonly petNames: ReadonlyArray<string>;
+          readonly appointment: {
+            readonly id: string;
+            readonly bookingId: string;
+            readonly number: string;
+            readonly status: AppointmentStatus;
+            readonly serviceId: string;
+            readonly serviceName: string;
+            readonly addOnIds: ReadonlyArray<string>;
+            readonly staffId: string | null;
+            readonly staffName: string | null;
+            readonly clientId: string;
+            readonly petIds: ReadonlyArray<string>;
+            readonly startsAt: string;
+            readonly endsAt: string;
+            readonly nights: number | null;
+            readonly timeZone: string;
+            readonly price: string | null;
+            readonly currency: string;
+            readonly clientNote: string | null;
+            readonly businessNote: string | null;
+            readonly previousStartsAt: string | null;
+            readonly source: BookingSource;
+            readonly version: number;
+            readonly createdAt: string;
+            readonly cancellation: {
+              readonly cancelledAt: string;
+              readonly cancelledBy: CancellingParty;
+              readonly reasonCode: CancellationReason;
+              readonly note: string | null;
+              readonly feeAmount: string | null;
+            } | null;
+          };
+        } | null;
+        readonly declaredVaccinations: ReadonlyArray<{
+          readonly petId: string;
+          readonly code: string;
+          readonly expiresOn: string;
+        }> | null;
+      };
+      variables: { id: string };
+    };
+    FreeTimesOfService: {
+      data: {
+        readonly slots: {
+          readonly slots: ReadonlyArray<{
+            readonly startsAt: string;
+            readonly endsAt: string;
+            readonly staffId: string | null;
+          }>;
+        };
+      };
+      variables: { input: SlotQuery };
+    };
+    BookForBusiness: {
+      data: {
+        readonly bookAppointments: {
+          readonly id: string;
+          readonly clientId: string;
+          readonly appointments: ReadonlyArray<{ readonly id: string; readonly startsAt: string }>;
+        };
+      };
+      variables: { input: BookAppointmentsInput };
+    };
+    ConfirmAppointmentOfBusiness: {
+      data: { readonly confirmAppointment: { readonly id: string; readonly version: number } };
+      variables: { input: MoveAppointmentInput };
+    };
+    DeclineAppointmentOfBusiness: {
+      data: { readonly declineAppointment: { readonly id: string; readonly version: number } };
+      variables: { input: MoveAppointmentInput };
+    };
+    CheckInAppointmentOfBusiness: {
+      data: { readonly checkInAppointment: { readonly id: string; readonly version: number } };
+      variables: { input: MoveAppointmentInput };
+    };
+    CompleteAppointmentOfBusiness: {
+      data: { readonly completeAppointment: { readonly id: string; readonly version: number } };
+      variables: { input: MoveAppointmentInput };
+    };
+    MissAppointmentOfBusiness: {
+      data: { readonly markAppointmentNoShow: { readonly id: string; readonly version: number } };
+      variables: { input: MoveAppointmentInput };
+    };
+    MoveAppointmentOfBusiness: {
+      data: { readonly rescheduleAppointment: { readonly id: string; readonly version: number } };
+      variables: { input: RescheduleAppointmentInput };
+    };
+    CancelAppointmentOfBusiness: {
+      data: { readonly cancelAppointment: { readonly id: string; readonly version: number } };
+      variables: { input: CancelAppointmentInput };
+    };
+    NoteAppointmentOfBusiness: {
+      data: { readonly updateAppointment: { readonly id: string; readonly version: number } };
+      variables: { input: UpdateAppointmentInput };
     };
   }
 }

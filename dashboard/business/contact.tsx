@@ -1,0 +1,82 @@
+import { parsePhoneNumberFromString, isSupportedCountry } from 'libphonenumber-js/min';
+import type { Html } from '../../kernel/pages/html.ts';
+import { countries, countryName } from '../../kernel/text/country.ts';
+import { Choice, TextInput } from './fields.tsx';
+import type { FieldNamer, Filled } from './filled.tsx';
+
+/** A telephone number as the graph stores it, from what people type in their country; a text that is none stays. */
+export function phoneOf(typed: string, countryCode: string | null): string {
+  const country = countryCode !== null && isSupportedCountry(countryCode) ? countryCode : undefined;
+  return parsePhoneNumberFromString(typed, country)?.number ?? typed;
+}
+
+/** A telephone number as people read it in their country. */
+export function phoneWords(number: string, countryCode: string | null): string {
+  const parsed = parsePhoneNumberFromString(number);
+  if (parsed === undefined) return number;
+  return parsed.country === countryCode ? parsed.formatNational() : parsed.formatInternational();
+}
+
+export const countryChoices = countries
+  .map((code): readonly [string, string] => [code, countryName(code)])
+  .toSorted(([, one], [, other]) => one.localeCompare(other, 'en'));
+
+/** An address as it was typed; null if none of its lines was. */
+export function addressOf(value: (name: string) => string) {
+  const [line1, line2, city, postalCode] = [
+    value('line1'),
+    value('line2'),
+    value('city'),
+    value('postalCode'),
+  ];
+  if (`${line1}${line2}${city}${postalCode}` === '') return null;
+  return { line1, line2: line2 || null, city, postalCode, countryCode: value('addressCountry') };
+}
+
+interface Address {
+  readonly line1: string;
+  readonly line2: string | null;
+  readonly city: string;
+  readonly postalCode: string;
+  readonly countryCode: string;
+}
+
+/** What is typed into the fields of an address. */
+export const addressValues = (
+  address: Address | null,
+  countryCode: string | null,
+): Record<string, string> => ({
+  line1: address?.line1 ?? '',
+  line2: address?.line2 ?? '',
+  city: address?.city ?? '',
+  postalCode: address?.postalCode ?? '',
+  addressCountry: address?.countryCode ?? countryCode ?? '',
+});
+
+/** The field of a fault in an address, or elsewhere. */
+export const contactField: FieldNamer = (pointer) =>
+  pointer === '/address/countryCode' ? 'addressCountry' : pointer.slice(pointer.lastIndexOf('/') + 1);
+
+/** An address in one line. */
+export const addressWords = ({ line1, line2, city, postalCode, countryCode }: Address): string =>
+  [line1, line2, `${postalCode} ${city}`, countryName(countryCode)].filter(Boolean).join(', ');
+
+/** The fields of an address, which may stay empty. */
+export const AddressFields = ({ form }: { readonly form: Filled }): Html => (
+  <fieldset>
+    <legend>Address (optional)</legend>
+    <TextInput form={form} name="line1" label="Street and number" maxlength={120} />
+    <TextInput form={form} name="line2" label="Further directions" maxlength={120} />
+    <div class="columns">
+      <TextInput form={form} name="postalCode" label="Postal code" maxlength={20} />
+      <TextInput form={form} name="city" label="City" maxlength={80} />
+    </div>
+    <Choice
+      form={form}
+      name="addressCountry"
+      label="Country of the address"
+      none="Choose one"
+      of={countryChoices}
+    />
+  </fieldset>
+);

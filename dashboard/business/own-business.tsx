@@ -1,0 +1,129 @@
+import type { Middleware } from 'koa';
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import { DomainError } from '../../kernel/errors/errors.ts';
+import { address } from '../../kernel/pages/address.ts';
+import type { Html } from '../../kernel/pages/html.ts';
+import type { Link } from '../../kernel/pages/parts/top.tsx';
+import type { Profile } from '../../kernel/profiles/directory.ts';
+import { type AccountPage, accountLink, sendAccountPage } from '../account-page.tsx';
+import type { Dependencies } from '../dependencies.ts';
+import { noBusiness } from '../session/acting-profile.tsx';
+import { type Visit, signedIn, viewerOf } from '../session/visit.ts';
+
+/** The business whose day a page is about. */
+export interface OwnBusiness {
+  readonly id: string;
+  readonly name: string;
+  readonly profile: Profile;
+  /** The member, acting for it. */
+  readonly viewer: Viewer;
+}
+
+/** The rooms of a business's day. */
+export const dayLinks = {
+  calendar: { href: '/account/calendar', text: 'Calendar' },
+  booking: { href: '/account/bookings/new', text: 'New booking' },
+  clients: { href: '/account/clients', text: 'Clients' },
+  services: { href: '/account/services', text: 'Services' },
+  staff: { href: '/account/staff', text: 'Staff' },
+  hours: { href: '/account/hours', text: 'Opening hours' },
+  settings: { href: '/account/booking-settings', text: 'Booking settings' },
+} as const satisfies Readonly<Record<string, Link>>;
+
+/** The businesses and places in which the member has a role. */
+const businessesOfMember = ({ session }: Visit): readonly Profile[] =>
+  session.memberships.filter(({ profile }) => profile.kind !== 'PERSON').map(({ profile }) => profile);
+
+/** The business in the address, otherwise the acting one, otherwise the first; null if there is none. */
+function chosenBusiness(visit: Visit): Profile | null {
+  const all = businessesOfMember(visit);
+  const named = visit.query.get('business');
+  if (named === null) return all.find(({ id }) => id === visit.session.actingProfileId) ?? all[0] ?? null;
+  const chosen = all.find(({ id }) => id === named);
+  if (chosen === undefined) throw new DomainError('0010010000404', 'You have no role in this business.');
+  return chosen;
+}
+
+/** The address of a page of the business; it keeps that business whatever the session acts as later. */
+export function at(
+  own: Pick<OwnBusiness, 'id'>,
+  path: string,
+  query: Readonly<Record<string, string | null>> = {},
+): string {
+  return address(path, { business: own.id, ...query });
+}
+
+/** The link to a page of the business. */
+export const linkAt = (own: OwnBusiness, { href, text }: Link): Link => ({ href: at(own, href), text });
+
+/** Serves a page about the business in the address; explains it to people without one. */
+export function atBusiness(
+  deps: Dependencies,
+  serve: (deps: Dependencies, visit: Visit, own: OwnBusiness) => Promise<void>,
+): Middleware {
+  return signedIn(deps, async (_, visit) => {
+    const profile = chosenBusiness(visit);
+    if (profile === null) {
+      sendAccountPage(deps, visit, {
+        title: dayLinks.calendar.text,
+        above: [accountLink],
+        main: noBusiness(),
+      });
+      return;
+    }
+    const { id, displayName: name } = profile;
+    await serve(deps, visit, { id, name, profile, viewer: viewerOf(visit, profile) });
+  });
+}
+
+/** The other rooms, and the member's other businesses. */
+function Rooms({ visit, own }: { readonly visit: Visit; readonly own: OwnBusiness }): Html {
+  const { path } = visit.context;
+  const others = businessesOfMember(visit).filter(({ id }) => id !== own.id);
+  return (
+    <nav class="ranges" aria-label="Rooms">
+      <ul class="tabs">
+        {Object.values(dayLinks).map(({ href, text }) => (
+          <li>
+            <a href={at(own, href)} aria-current={path === href ? 'page' : undefined}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 && (
+        <p class="quiet">
+          This is <bdi>{own.name}</bdi>. Go to{' '}
+          {others.map(({ id, displayName }, index) => (
+            <>
+              {index > 0 && ', '}
+              <a href={at({ id }, dayLinks.calendar.href)}>
+                <bdi>{displayName}</bdi>
+              </a>
+            </>
+          ))}
+          .
+        </p>
+      )}
+    </nav>
+  );
+}
+
+/** Sends a page of the business, with the way to its other rooms; `above` leaves out the account. */
+export function sendBusinessPage(
+  deps: Dependencies,
+  visit: Visit,
+  own: OwnBusiness,
+  { main, above = [], ...page }: Omit<AccountPage, 'above'> & { readonly above?: readonly Link[] },
+): void {
+  sendAccountPage(deps, visit, {
+    ...page,
+    above: [accountLink, ...above],
+    main: (
+      <>
+        <Rooms visit={visit} own={own} />
+        {main}
+      </>
+    ),
+  });
+}

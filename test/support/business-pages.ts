@@ -1,0 +1,88 @@
+import axe from 'axe-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { noteComplaints } from './browser.ts';
+import type { TestPlatform } from './platform.ts';
+
+export const desk: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
+export const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  isMobile: true,
+  hasTouch: true,
+};
+
+/** Folder for screenshots to look at; none are taken unless it is set. */
+const screenshots = process.env['SCREENSHOT_DIR'];
+
+/** A page of somebody who has a business of their own. */
+export interface BusinessPages {
+  readonly page: Page;
+  readonly complaints: readonly string[];
+  /** Opens a page below /account. */
+  open(path: string): Promise<void>;
+  press(name: string): Promise<void>;
+  follow(name: string): Promise<void>;
+  /** What was done. */
+  expectDone(text: string): Promise<void>;
+  /** The page fits, and axe reports nothing in light or dark colours. */
+  expectFine(name: string): Promise<void>;
+}
+
+let made = 0;
+
+/** Signs somebody up, who makes a business with the name. */
+export async function signUpWithBusiness(
+  browser: Browser,
+  { env }: Pick<TestPlatform, 'env'>,
+  name: string,
+  options: BrowserContextOptions,
+): Promise<BusinessPages> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  noteComplaints(page, complaints);
+  const press = (button: string) => page.getByRole('button', { name: button, exact: true }).click();
+  await page.goto(`${env.AUTH_URL}/sign-up?continue=/account/profiles/new`);
+  await page.getByLabel('Your name').fill(`Owner of ${name}`);
+  await page.getByLabel('E-mail address').fill(`owner${process.pid}x${(made += 1)}@example.com`);
+  await page.getByLabel('Password').fill('a kennel beside the quiet canal');
+  await press('Create account');
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Country').selectOption({ label: 'United States' });
+  await page.getByLabel('Time zone').selectOption({ label: 'America/New York' });
+  await page.getByLabel('Dog').check();
+  await press('Create business');
+  await page.getByText('Business created.').waitFor();
+
+  async function expectFine(shot: string): Promise<void> {
+    if (screenshots !== undefined) {
+      await page.screenshot({ path: `${screenshots}/${shot}.png`, fullPage: true });
+    }
+    const { width = 0 } = options.viewport ?? {};
+    const report =
+      'axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]))';
+    // Pages without scripts are the same ones.
+    if (options.javaScriptEnabled === false) return;
+    await page.evaluate(axe.source);
+    const seen = [
+      shot,
+      await page.evaluate(report),
+      await page.evaluate('document.documentElement.scrollWidth'),
+    ];
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const contrast = report.replace('run()', "run({ runOnly: ['color-contrast'] })");
+    expect([...seen, await page.evaluate(contrast)]).toEqual([shot, [], width, []]);
+    await page.emulateMedia({ colorScheme: 'light' });
+  }
+
+  return {
+    page,
+    complaints,
+    open: async (path) => {
+      await page.goto(`${env.DASHBOARD_URL}/account${path}`);
+    },
+    press,
+    follow: (link) => page.getByRole('link', { name: link, exact: true }).first().click(),
+    expectDone: (text) => page.getByRole('status').getByText(text).waitFor(),
+    expectFine,
+  };
+}
