@@ -87,7 +87,7 @@ const Block = ({
 
 const Shade = ({ span, hours }: { readonly span: Span; readonly hours: Hours }): Html | null => {
   const rows = rowsOf(span, hours);
-  return rows && <li class={`closed r${rows.row} h${rows.rows}`} role="presentation" />;
+  return rows && <li class={`closed r${rows.row} h${rows.rows}`} aria-hidden="true" />;
 };
 
 /** A day of the business or of a member of staff; visits are blocks. */
