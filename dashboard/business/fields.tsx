@@ -1,5 +1,6 @@
+import type { JSX } from 'preact';
 import type { Html } from '../../kernel/pages/html.ts';
-import { Field, SelectField, lines } from '../../kernel/pages/parts/field.tsx';
+import { Field, SelectField, type Without, lines } from '../../kernel/pages/parts/field.tsx';
 import type { Filled } from './filled.tsx';
 
 interface Of {
@@ -9,22 +10,14 @@ interface Of {
   readonly hint?: string | undefined;
 }
 
-/** What an input may have besides; its kind decides what browsers check. */
-interface InputOf {
-  readonly type?: 'text' | 'tel' | 'email' | 'url' | 'date' | 'time' | 'number';
-  readonly inputmode?: 'decimal' | 'numeric';
-  readonly required?: boolean | undefined;
-  readonly maxlength?: number;
-  readonly min?: number | string;
-  readonly max?: number | string;
-}
+type InputOf = Without<JSX.IntrinsicElements['input'], keyof Of | 'value' | 'autocomplete'>;
 
 const bound = ({ form, name, label, hint }: Of) => ({ name, label, hint, fault: form.faults.get(name) });
 
 /** A field of one line. */
-export const TextInput = ({ form, name, label, hint, type = 'text', ...input }: Of & InputOf): Html => (
+export const TextInput = ({ form, name, label, hint, ...input }: Of & InputOf): Html => (
   <Field {...bound({ form, name, label, hint })}>
-    {(control) => <input {...control} {...input} type={type} autocomplete="off" value={form.value(name)} />}
+    {(control) => <input {...control} {...input} autocomplete="off" value={form.value(name)} />}
   </Field>
 );
 

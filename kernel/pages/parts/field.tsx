@@ -46,7 +46,7 @@ export const Field = ({
 };
 
 /** One type for each kind of input, as JSX has them. */
-type Without<Kinds, Key extends PropertyKey> = Kinds extends unknown ? Omit<Kinds, Key> : never;
+export type Without<Kinds, Key extends PropertyKey> = Kinds extends unknown ? Omit<Kinds, Key> : never;
 
 /** A labelled `input`, with its attributes. */
 export const InputField = ({
