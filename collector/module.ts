@@ -6,6 +6,8 @@ import { deleteOldSalts } from './visitors/salts.ts';
 
 export const collector: ServiceModule<Settings> = {
   database: audienceDatabase,
+  // Afterwards its schedule keeps them.
+  prepare: ({ database: { pool }, clock }) => keepPartitions(pool, clock.now()),
   schedules: [
     {
       name: 'collector.partitions',

@@ -6,7 +6,6 @@ import { sitesChannel } from '../kernel/audience/audience-database.ts';
 import { edgeKeyHash } from './collect/credential.ts';
 import { createCopyLog } from './hit-log/copy-log.ts';
 import type { HitLog } from './hit-log/hit-log.ts';
-import { keepPartitions } from './hit-log/partitions.ts';
 import { openCountries } from './origin/countries.ts';
 import { createUserAgentReader } from './origin/user-agent.ts';
 import { type SiteRates, createMemorySiteRates } from './rates/site-rates.ts';
@@ -69,8 +68,6 @@ async function startLog({ env, database: { pool }, logger }: HouseWithTables<Set
 export async function startCollector(house: HouseWithTables<Settings>): Promise<Koa> {
   const { env, database, clock, logger, changes, shutdown } = house;
   const { pool } = database;
-  // From then on, the schedule takes care of them.
-  await keepPartitions(pool, clock.now());
   const sites = createSiteCache(clock, (siteKey) => findSite(pool, siteKey));
   changes.invalidateOnChange(sitesChannel, sites);
   const rates = await createRates(house);

@@ -33,9 +33,11 @@ async function unfinishedParts(databases: Databases, those: readonly Holder[]): 
 
 /**
  * The parts of the demo world that this process has to load (contract 11.1b): those of all its services, or what an
- * empty embedded database lacks, but never into one that DATABASE_URL names; or none.
+ * empty embedded database lacks, but never into one that DATABASE_URL names; or none. While a database is away there are
+ * none: parts use each other, and the next start loads them.
  */
 async function wantedParts(env: Env, databases: Databases): Promise<readonly Holder[]> {
+  if (databases.late.length > 0) return [];
   const here = holders.filter(({ name }) => env.SERVICES.includes(name));
   const asked = demoMode(env);
   if (asked !== 'where embedded') return asked === 'everywhere' ? here : [];

@@ -43,6 +43,11 @@ interface Starts<Settings, Given> {
 
 interface ModuleWithTables<Settings> extends Starts<Settings, HouseWithTables<Settings>> {
   readonly database: Tables;
+  /**
+   * Puts into its tables what its first request needs, such as reference data; may be repeated. Its `database` has the
+   * connections for background work.
+   */
+  readonly prepare?: (deps: Pick<ServiceDependencies, 'database' | 'clock' | 'newId'>) => Promise<void>;
   readonly schedules?: readonly Schedule<Settings>[];
   /**
    * Starts background work in every process that runs the service; cheap while there is none. `replaced`: as with
@@ -53,6 +58,7 @@ interface ModuleWithTables<Settings> extends Starts<Settings, HouseWithTables<Se
 
 interface ModuleWithoutTables<Settings> extends Starts<Settings, House<Settings>> {
   readonly database?: never;
+  readonly prepare?: never;
   readonly schedules?: never;
   readonly work?: never;
 }
@@ -114,10 +120,6 @@ export interface Service<Settings = unknown, Module = ServiceModule<Settings>> e
 export interface SubgraphModule<Settings = unknown> extends ModuleWithTables<Settings> {
   /** The schema, which needs no database; committed as schema/<name>.graphql. */
   readonly buildSchema: () => Promise<FederatedSchema>;
-  /** Loads the service's reference data into its database. */
-  readonly loadReferenceData?: (
-    deps: Pick<ServiceDependencies, 'database' | 'clock' | 'newId'>,
-  ) => Promise<void>;
   /** `replaced`: the subgraph's own sources of randomness, which tests replace. */
   create(deps: ServiceDependencies<Settings>, replaced?: object): Promise<Subgraph>;
 }

@@ -31,7 +31,6 @@ async function startSubgraphs(
   const here = await localServices(parts, house.env);
   const started = here.map(async ({ name, ...module }): Promise<[string, Subgraph]> => {
     const deps = { ...house, graph, database: databases.of(name) };
-    await module.loadReferenceData?.(deps);
     return [name, await module.create(deps, own[name])];
   });
   return new Map(await Promise.all(started));

@@ -95,6 +95,12 @@ async function assemble({ demo, sources, databases, ...given }: Assembly): Promi
   const rateLimiter = await createRateLimiter(env, logger, clock, shutdown);
   const changes = createChanges(databases, logger, shutdown);
   const early = { env, logger, shutdown, clock, newId, internalSecrets, rateLimiter, changes };
+  const here = await localServices(services, env);
+  for (const { name, prepare } of here) {
+    if (prepare === undefined) continue;
+    const database = databases.of(name);
+    await databases.prepare(name, (pool) => prepare({ database: { ...database, pool }, clock, newId }));
+  }
   const house = await startGraph(early, databases, own);
   await demo.load({ env, logger, sources, databases, graph: house.graph });
   const jobsOf = await startSchedules(house, databases);
@@ -109,7 +115,6 @@ async function assemble({ demo, sources, databases, ...given }: Assembly): Promi
   const listeners: Listener[] = cluster.isWorker
     ? []
     : [[env.METRICS_HOST, metricsPortOf(env), createMetricsApp(() => metrics.metrics())]];
-  const here = await localServices(services, env);
   for (const { name, ...module } of here) {
     const app = await (module.database === undefined
       ? module.start?.(house)
@@ -129,6 +134,7 @@ async function assemble({ demo, sources, databases, ...given }: Assembly): Promi
     if (started !== undefined) shutdown.add(() => started.close());
   }
   changes.begin();
+  databases.begin();
   return listeners;
 }
 

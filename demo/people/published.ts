@@ -16,10 +16,13 @@ export async function refusePublishedPasswords(env: Env, databases: Databases): 
     );
   }
   if (demoMode(env) === 'everywhere') return;
-  const database = databases.of('authorization-server');
-  if (!(await hasPublishedPasswords({ database, env }, accounts))) return;
-  throw new Error(
-    'The database holds accounts of the demo world, whose passwords everybody can read. ' +
-      'Start once with DEMO=1 and DEMO_PASSWORD, which replaces them, or with another database.',
-  );
+  const service = 'authorization-server';
+  await databases.prepare(service, async (pool) => {
+    if (!(await hasPublishedPasswords({ database: { ...databases.of(service), pool }, env }, accounts)))
+      return;
+    throw new Error(
+      'The database holds accounts of the demo world, whose passwords everybody can read. ' +
+        'Start once with DEMO=1 and DEMO_PASSWORD, which replaces them, or with another database.',
+    );
+  });
 }

@@ -44,7 +44,7 @@ export const tips: SubgraphModule = {
     },
   ],
   buildSchema,
-  loadReferenceData: async ({ database, newId }) => {
+  prepare: async ({ database, newId }) => {
     await database.pool.query(
       `insert into tips.tip select $1, 'Keep fresh water within reach.'
        where not exists (select from tips.tip)`,

@@ -30,12 +30,14 @@ export interface Database {
 }
 
 const admissionMs = 30_000;
+/** A server that says nothing to a new connection for this long is away. */
+const silentMs = 10_000;
 const lockPollMs = 50;
 
 /** Runs `work` with its own connection. */
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = await connectWithRetries(async () => {
-    const made = new Client({ connectionString: url });
+    const made = new Client({ connectionString: url, connectionTimeoutMillis: silentMs });
     // Whoever awaits an answer gets the error of a broken connection.
     made.on('error', () => undefined);
     await made.connect();
@@ -78,7 +80,6 @@ export async function openDatabase(
   const openOn = async (pool: Pool) =>
     entities === undefined ? null : (await import('./orm.ts')).openOrm({ schema, entities, pool });
   const orm = await openOn(pools[lane]);
-  await pools[lane].query('select 1');
   let pending: ReturnType<typeof openOn> | undefined;
   const forkOf = (entityManager: EntityManager | undefined) => () => {
     if (entityManager === undefined) throw new Error(`${schema} has no entities`);

@@ -94,7 +94,7 @@ export const animals: SubgraphModule<Settings> = {
     return { close: async () => void (await Promise.all([events.close(), passes.close()])) };
   },
   buildSchema,
-  loadReferenceData: ({ database }) => loadReferenceData(database.pool),
+  prepare: ({ database }) => loadReferenceData(database.pool),
   create: async (dependencies, replaced: Partial<AnimalsSources> = {}) =>
     createSubgraph('animals', await buildSchema(), dependencies, (context) =>
       createAnimalsLoaders(context, {

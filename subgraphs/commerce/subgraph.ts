@@ -111,7 +111,7 @@ export const commerce: SubgraphModule = {
   ],
   work: (deps) => publishChangesByTime(deps, commerceChangesByTime),
   buildSchema,
-  loadReferenceData: ({ database, clock, newId }) => loadPriceReferenceData(database.pool, { clock, newId }),
+  prepare: ({ database, clock, newId }) => loadPriceReferenceData(database.pool, { clock, newId }),
   create: async (dependencies, replaced: Partial<CommerceSources> = {}) =>
     createSubgraph('commerce', await buildSchema(), dependencies, (context) =>
       createCommerceLoaders(context, { code: randomIssuedCode, ...replaced }),

@@ -17,7 +17,7 @@ const buildSchema = federatedSchema({
 export const documents: SubgraphModule = {
   database: documentsDatabase,
   schedules: [{ name: 'documents.sweep', cron: '11 4 * * *', run: sweepUses }],
-  loadReferenceData: ({ database }) => loadStoredOperations(database.pool),
+  prepare: ({ database }) => loadStoredOperations(database.pool),
   buildSchema,
   create: async (dependencies) => createSubgraph('documents', await buildSchema(), dependencies, () => ({})),
 };

@@ -40,7 +40,7 @@ describe('the example of a new subgraph', () => {
     const database = await openOwnDatabase({ ...tips.database, url, poolSize: 1 });
     try {
       const [clock, logger] = [systemClock, createLogger('silent')];
-      await tips.loadReferenceData?.({ database, clock, newId });
+      await tips.prepare?.({ database, clock, newId });
       const graph = { execute: () => Promise.reject(new Error('it asks nobody')) };
       const env = environmentOf([...services, service])({});
       const internalSecrets: InternalSecrets = [new Uint8Array(32)];

@@ -9,12 +9,15 @@ import { copiedDatabaseUrl } from './postgres.ts';
 
 /** Address of a new database with the tables of every service, and nothing in them but what migrations put there. */
 export async function migratedDatabaseUrl(): Promise<string> {
-  return copiedDatabaseUrl('migrated', async (url) => {
-    const shutdown = createShutdown();
-    const { tables } = await findTables(readEnv({ DATABASE_URL: url }), createLogger('silent'), shutdown);
-    await migrateAll(tables, 500);
-    await shutdown.closeAll();
-  });
+  return copiedDatabaseUrl('migrated', migrateDatabase);
+}
+
+/** Runs the migrations of every service. */
+export async function migrateDatabase(url: string): Promise<void> {
+  const shutdown = createShutdown();
+  const { tables } = await findTables(readEnv({ DATABASE_URL: url }), createLogger('silent'), shutdown);
+  await migrateAll(tables, 500);
+  await shutdown.closeAll();
 }
 
 /** Brings the tables of one service to where a release left them whose newest migration that is. */

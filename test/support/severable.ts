@@ -21,6 +21,8 @@ interface Severable {
   readonly silenceAt: (moment: DecisionContext, also?: () => void) => { readonly hasCome: () => boolean };
   /** Lets everything pass again, first what was held up. */
   readonly resume: () => void;
+  /** Ends every connection, and each new one at once, as a proxy does whose server is away. */
+  readonly refuse: () => void;
   /** Ends every connection with what was held up on it, and lets new ones pass. */
   readonly drop: () => void;
 }
@@ -47,12 +49,17 @@ export async function severableServer(host: string, targetPort: number): Promise
   const sockets = new Set<Socket>();
   const heldUp: (() => void)[] = [];
   let isSilent = false;
+  let isRefusing = false;
   let onSent: (near: Socket, text: string) => DecisionContext['when'] | null = () => null;
   const silence = () => {
     isSilent = true;
     for (const socket of sockets) socket.pause();
   };
   const server = createServer((near) => {
+    if (isRefusing) {
+      near.destroy();
+      return;
+    }
     const far = connect(target);
     for (const socket of [near, far]) {
       sockets.add(socket);
@@ -91,8 +98,13 @@ export async function severableServer(host: string, targetPort: number): Promise
       };
       return { hasCome: () => hasCome };
     },
+    refuse: () => {
+      isRefusing = true;
+      for (const socket of sockets) socket.destroy();
+    },
     drop: () => {
       isSilent = false;
+      isRefusing = false;
       onSent = () => null;
       heldUp.length = 0;
       for (const socket of sockets) socket.destroy();

@@ -8,7 +8,8 @@ import { currentPlace } from '../../observability/tracing.ts';
 
 export interface PoolOptions {
   readonly url: string;
-  readonly poolSize: number;
+  /** Not given: nobody gets a connection before `open`. */
+  readonly poolSize?: number | undefined;
   /**
    * How long a request waits for each answer; it waits twice as long for a connection. Both become 503 (see
    * `isOutage`). Without it, there is no limit.
@@ -77,13 +78,30 @@ function writeTogether(client: PoolClient): void {
 
 type Connected = Extract<Parameters<Pool['connect']>, [unknown]>[0];
 
-/** A pool that waits if the server is full for a moment, instead of failing. */
-class WaitingPool extends Pool {
+/** A database that has been away since the start, or has not been found in order since; an outage. */
+export class DatabaseAway extends Error {
+  override readonly name = 'DatabaseAway';
+  readonly code = 'ENOTCONN';
+
+  constructor() {
+    super('the database has been away since the start');
+  }
+}
+
+/** A pool that is closed until its size is known, and waits if the server is full for a moment, instead of failing. */
+export class WaitingPool extends Pool {
   readonly #waitMs: number;
+  #isOpen = false;
 
   constructor(options: PoolConfig & { readonly connectionTimeoutMillis: number }) {
     super(options);
     this.#waitMs = options.connectionTimeoutMillis;
+    this.options.max = 0;
+  }
+
+  open(size: number): void {
+    this.options.max = size;
+    this.#isOpen = true;
   }
 
   override connect(): Promise<PoolClient>;
@@ -98,6 +116,10 @@ class WaitingPool extends Pool {
     // Whoever gives a connection back calls whoever waits for one.
     const place = currentPlace();
     const attempt = () => {
+      if (!this.#isOpen) {
+        callback(new DatabaseAway(), undefined, () => undefined);
+        return;
+      }
       super.connect((error, client, done) => {
         if (isTemporarilyRefused(error) && Date.now() < deadline) retrySoon(attempt);
         else place.run(() => callback(error, client, done));
@@ -158,11 +180,10 @@ export function createPool({
   isPooled = false,
   isForWriting = false,
   session,
-}: PoolOptions): Pool {
+}: PoolOptions): WaitingPool {
   const options = { TimeZone: 'UTC', ...(timeoutMs === undefined && withoutLimits), ...session };
   const pool = new WaitingPool({
     connectionString: withSessionOptions(url, options),
-    max: poolSize,
     types: typeParsers(),
     // Statements issued together are sent at once and answered in order.
     pipeline: true,
@@ -173,6 +194,7 @@ export function createPool({
   });
   // Waiting callers get the error of a broken connection; an idle one is just dropped.
   pool.on('error', () => undefined);
+  if (poolSize !== undefined) pool.open(poolSize);
   const nameOf = createStatementNames();
   pool.on('connect', (client) => {
     prepareRepeated(client, nameOf);

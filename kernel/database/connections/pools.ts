@@ -12,7 +12,8 @@ export interface PoolsOptions {
   readonly url: string;
   /** Where sessions last; another address than `url` if that is a pooler's, such as PgBouncer's. */
   readonly directUrl?: string;
-  readonly sizes: PoolSizes;
+  /** Not given: closed until `open`. */
+  readonly sizes?: PoolSizes;
   /** See `createPool`; background work has no limit. */
   readonly timeoutMs?: number | undefined;
 }
@@ -27,6 +28,8 @@ export interface Pools {
   readonly reserved: Pool;
   /** For background work, which may take longer; its connections are closed soon. */
   readonly background: Pool;
+  /** Lets in those who ask for connections; first only background work with `only`. */
+  open(sizes: PoolSizes, only?: 'background'): void;
   /** Whether requests wait for connections that will never be returned. */
   isStuck(): boolean;
   /** Also a second time. */
@@ -37,14 +40,20 @@ export interface Pools {
 export function openPools({ url, directUrl = url, sizes, timeoutMs }: PoolsOptions): Pools {
   const isPooled = url !== directUrl;
   const forRequests = { url, timeoutMs, isPooled, isForWriting: true };
-  const main = createPool({ ...forRequests, poolSize: sizes.main });
-  const reserved = createPool({ ...forRequests, poolSize: sizes.reserved });
-  const background = createPool({ url: directUrl, poolSize: sizes.background, isForWriting: true });
+  const main = createPool({ ...forRequests, poolSize: sizes?.main });
+  const reserved = createPool({ ...forRequests, poolSize: sizes?.reserved });
+  const background = createPool({ url: directUrl, poolSize: sizes?.background, isForWriting: true });
   const watches = [watchForStuck(main, timeoutMs), watchForStuck(reserved, timeoutMs)];
   return {
     main,
     reserved,
     background,
+    open: (given, only) => {
+      background.open(given.background);
+      if (only !== undefined) return;
+      main.open(given.main);
+      reserved.open(given.reserved);
+    },
     isStuck: () => watches.some((isStuck) => isStuck()),
     close: async () => {
       const open = [main, reserved, background].filter(({ ending }) => !ending);

@@ -95,7 +95,12 @@ export async function startJobs({ url, logger, pace }: JobsOptions): Promise<Job
   boss.on('error', (error) =>
     logger.error({ error: { name: error.name, message: error.message } }, 'jobs failed'),
   );
-  await boss.start();
+  try {
+    await boss.start();
+  } catch (error) {
+    await boss.stop({ graceful: false });
+    throw error;
+  }
   const forgetBacklog = watchBacklog(async () =>
     (await boss.getQueues()).map(({ name: job, readyCount: due }) => ({ job, due })),
   );

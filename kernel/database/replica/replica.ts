@@ -58,6 +58,8 @@ export interface Replica extends InvalidatableCache {
   noteWrite(caller: string): Promise<void>;
   /** Says whether this process hears of the writes in others; while it does not, no caller reads from the replica. */
   hearBy(isListening: () => boolean): void;
+  /** Lets in those who read. */
+  open(size: number): void;
   close(): Promise<void>;
 }
 
@@ -67,7 +69,8 @@ interface ReplicaOptions {
   readonly url: string;
   /** Where it is a replica of. */
   readonly primary: Pools;
-  readonly poolSize: number;
+  /** Without it, the replica is closed until `open`: everything is read from the primary. */
+  readonly poolSize?: number;
   readonly timeoutMs: number;
   /** How old what is read may be. */
   readonly maximumLagMs: number;
@@ -88,7 +91,8 @@ export function openReplica({
   const times = createReplayedTime();
   const end = new AbortController();
   const watching = createPool({ url, poolSize: 1, timeoutMs: silentMs });
-  const { pool, giveUp } = withFallback(createPool({ url, poolSize, timeoutMs }), primary.main, (err) => {
+  const connections = createPool({ url, poolSize, timeoutMs });
+  const { pool, giveUp } = withFallback(connections, primary.main, (err) => {
     laggingReads.inc({ database, server: 'primary' });
     logger.debug({ err, database }, 'the replica could not answer');
   });
@@ -200,6 +204,7 @@ export function openReplica({
       for (const caller of callers) positions.note(caller, Number(position));
     },
     dropAll: () => positions.noteUnknown(null),
+    open: (size) => connections.open(size),
     async close() {
       end.abort();
       forget();

@@ -1,5 +1,5 @@
 import { DatabaseError } from 'pg';
-import { isOutage } from '../../../kernel/errors/outage.ts';
+import { isAway, isOutage } from '../../../kernel/errors/outage.ts';
 
 function sqlError(code: string): DatabaseError {
   return Object.assign(new DatabaseError('made by the test', 0, 'error'), { code });
@@ -49,9 +49,32 @@ describe('isOutage', () => {
     expect([isOutage(refused), isOutage(new AggregateError([refused]))]).toEqual([true, true]);
   });
 
+  it('is true for a name that nobody can look up now', () => {
+    const unknown = Object.assign(new Error('getaddrinfo EAI_AGAIN database'), { code: 'EAI_AGAIN' });
+    expect(isOutage(unknown)).toBe(true);
+  });
+
   it('is false for whatever else is thrown', () => {
     for (const thrown of [new TypeError('x is not a function'), 'Query read timeout', null, undefined]) {
       expect(isOutage(thrown)).toBe(false);
     }
+  });
+});
+
+describe('isAway', () => {
+  it.each(['08006', '57P01', '57P03'])('is true for a server that is gone, stops or starts (%s)', (code) => {
+    const found = new Error('PostgreSQL at database:5432: ...', { cause: sqlError(code) });
+    expect([isAway(sqlError(code)), isAway(found)]).toEqual([true, true]);
+  });
+
+  it.each(['08P01', '28P01', '3D000', '42501', '53300', '57014'])(
+    'is false for a server that refuses (%s)',
+    (code) => expect(isAway(sqlError(code))).toBe(false),
+  );
+
+  it('is true for an address where nobody listens or answers', () => {
+    const refused = Object.assign(new Error('made by the test'), { code: 'ECONNREFUSED' });
+    const found = [refused, new AggregateError([refused]), new Error('timeout expired')].map(isAway);
+    expect(found).toEqual([true, true, true]);
   });
 });
