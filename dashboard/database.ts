@@ -1,6 +1,9 @@
+import { dashboardOwnership } from './table-owners.ts';
+
 /** The settings of this service's database. */
 export const dashboardDatabase = {
   schema: 'dashboard',
+  ownership: dashboardOwnership,
   migrations: {
     '0001-sessions': async () => (await import('./migrations/0001-sessions.ts')).SessionsMigration,
   },

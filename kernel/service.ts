@@ -1,6 +1,6 @@
 import type Koa from 'koa';
 import type { z } from 'zod';
-import type { Tables } from './database/database.ts';
+import type { OwnedTables } from './database/database.ts';
 import type { InternalSecrets } from './access/internal-secrets.ts';
 import type { CommonEnv } from './env.ts';
 import type { FederatedSchema } from './graph/federation.ts';
@@ -42,7 +42,7 @@ interface Starts<Settings, Given> {
 }
 
 interface ModuleWithTables<Settings> extends Starts<Settings, HouseWithTables<Settings>> {
-  readonly database: Tables;
+  readonly database: OwnedTables;
   /**
    * Puts into its tables what its first request needs, such as reference data; may be repeated. Its `database` has the
    * connections for background work.

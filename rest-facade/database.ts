@@ -1,6 +1,9 @@
+import { restFacadeOwnership } from './table-owners.ts';
+
 /** The settings of this service's database; it only stores answers by idempotency key. */
 export const restFacadeDatabase = {
   schema: 'rest_facade',
+  ownership: restFacadeOwnership,
   migrations: {
     '0001-idempotency': async () => (await import('./migrations/0001-idempotency.ts')).IdempotencyMigration,
     '0002-kept-answers': async () => (await import('./migrations/0002-kept-answers.ts')).KeptAnswersMigration,

@@ -1,6 +1,9 @@
+import { authorizationOwnership } from '../table-owners.ts';
+
 /** The settings of this service's database. */
 export const authorizationServerDatabase = {
   schema: 'authorization_server',
+  ownership: authorizationOwnership,
   migrations: {
     '0001-oauth': async () => (await import('../migrations/0001-oauth.ts')).OAuthMigration,
     '0002-accounts': async () => (await import('../migrations/0002-accounts.ts')).AccountsMigration,

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { Migration } from '@mikro-orm/migrations';
 import { Ctx, Field, ID, ObjectType, Query, Resolver } from 'type-graphql';
+import { ofDatabase, ofPlatform } from '../../kernel/database/table-owners.ts';
 import type { Context } from '../../kernel/graph/context.ts';
 import { federatedSchema } from '../../kernel/graph/federation.ts';
 import { createSubgraph } from '../../kernel/graph/subgraph-server.ts';
@@ -33,7 +34,11 @@ const buildSchema = federatedSchema({ resolvers: [TipResolver], references: {} }
 
 /** The code of the service. */
 export const tips: SubgraphModule = {
-  database: { schema: 'tips', migrations: { '0001-tips': async () => CreateTips } },
+  database: {
+    schema: 'tips',
+    ownership: { tables: { migration: ofDatabase, tip: ofPlatform } },
+    migrations: { '0001-tips': async () => CreateTips },
+  },
   schedules: [
     {
       name: 'tips.sweep',

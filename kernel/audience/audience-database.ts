@@ -1,8 +1,10 @@
-import type { Migrations } from '../database/migrations/pending-migrations.ts';
+import type { OwnedTables } from '../database/database.ts';
+import { audienceOwnership } from './table-owners.ts';
 
 /** The tables of sites, hits and their sums; the collector writes hits, the audience subgraph sites. */
 export const audienceDatabase = {
   schema: 'audience',
+  ownership: audienceOwnership,
   migrations: {
     '0001-sites': async () => (await import('./migrations/0001-sites.ts')).CreateAudience,
     '0002-hits': async () => (await import('./migrations/0002-hits.ts')).AddHits,
@@ -12,7 +14,7 @@ export const audienceDatabase = {
       (await import('./migrations/0005-magnitude-of-actions.ts')).OrderActions,
     '0006-kept-secrets': async () => (await import('./migrations/0006-kept-secrets.ts')).KeepSecrets,
   },
-} satisfies Migrations;
+} satisfies OwnedTables;
 
 /** Channel for changed sites; the payload is the site key. */
 export const sitesChannel = 'audience_sites';

@@ -6,11 +6,17 @@ import { connectWithRetries } from './connections/admission.ts';
 import { type Migrations, pendingMigrations } from './migrations/pending-migrations.ts';
 import type { Pools } from './connections/pools.ts';
 import type { Replica } from './replica/replica.ts';
+import type { Ownership } from './table-owners.ts';
 
 /** A service's tables. */
 export interface Tables extends Migrations {
   /** Not given: all tables are read and written in SQL. */
   readonly entities?: readonly EntityClass<AnyEntity>[];
+}
+
+/** A service's tables, and whose they are. */
+export interface OwnedTables extends Tables {
+  readonly ownership: Ownership;
 }
 
 /**

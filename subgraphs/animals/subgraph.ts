@@ -29,6 +29,8 @@ import { Transfer } from './transfers/transfer.entity.ts';
 import { TransferResolver } from './transfers/transfer.resolver.ts';
 import { expireTransfers } from './transfers/transfer.store.ts';
 import { Species } from './breeds/species.entity.ts';
+import { ownerMigrations } from './migrations/0009-owners.ts';
+import { animalsOwnership } from './table-owners.ts';
 
 const buildSchema = federatedSchema({
   resolvers: [
@@ -47,6 +49,7 @@ const buildSchema = federatedSchema({
 export const animals: SubgraphModule<Settings> = {
   database: {
     schema: 'animals',
+    ownership: animalsOwnership,
     entities: [Animal, AnimalCoOwner, Species, Breed, Transfer, TransferApproval],
     migrations: {
       '0001-animals': async () => (await import('./migrations/0001-animals.ts')).CreateAnimals,
@@ -59,6 +62,7 @@ export const animals: SubgraphModule<Settings> = {
       '0007-passes-by-time': async () =>
         (await import('./migrations/0007-passes-by-time.ts')).IndexPassesByTime,
       '0008-reservations': async () => (await import('./migrations/0008-reservations.ts')).AddReservations,
+      ...ownerMigrations,
     },
   },
   schedules: [

@@ -36,6 +36,8 @@ import { StoreAddressResolver } from './store/store-address.resolver.ts';
 import { Storefront } from './storefronts/storefront.entity.ts';
 import { resolveStorefrontReference } from './storefronts/storefront.reference.ts';
 import { StorefrontResolver } from './storefronts/storefront.resolver.ts';
+import { ownerMigrations } from './migrations/0018-owners.ts';
+import { commerceOwnership } from './table-owners.ts';
 
 const buildSchema = federatedSchema<CommerceLoaders>({
   resolvers: [
@@ -59,6 +61,7 @@ const buildSchema = federatedSchema<CommerceLoaders>({
 export const commerce: SubgraphModule = {
   database: {
     schema: 'commerce',
+    ownership: commerceOwnership,
     entities: [
       InventoryItem,
       StockMovement,
@@ -100,6 +103,9 @@ export const commerce: SubgraphModule = {
         (await import('./migrations/0016-codes-of-offers.ts')).KeepCodesWithOffers,
       '0017-changes-by-time': async () =>
         (await import('./migrations/0017-changes-by-time.ts')).IndexChangesByTime,
+      ...ownerMigrations,
+      '0028-lists-by-owner': async () =>
+        (await import('./migrations/0028-lists-by-owner.ts')).IndexListsByOwner,
     },
   },
   schedules: [

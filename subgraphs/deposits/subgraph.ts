@@ -38,6 +38,8 @@ import { TransferDepositResolver } from './transfer-deposits/transfer-deposit.re
 import { waitlistsByTime } from './waitlist/waitlists-by-time.ts';
 import { closeExpiredEntries } from './waitlist/waitlist-entry.store.ts';
 import { WaitlistResolver } from './waitlist/waitlist.resolver.ts';
+import { ownerMigrations } from './migrations/0016-owners.ts';
+import { depositsOwnership } from './table-owners.ts';
 
 const buildSchema = federatedSchema({
   resolvers: [
@@ -67,6 +69,7 @@ const buildSchema = federatedSchema({
 export const deposits: SubgraphModule<Settings> = {
   database: {
     schema: 'deposits',
+    ownership: depositsOwnership,
     migrations: {
       '0001-requests': async () => (await import('./migrations/0001-requests.ts')).CreateRequests,
       '0002-deposits': async () => (await import('./migrations/0002-deposits.ts')).AddDeposits,
@@ -91,6 +94,9 @@ export const deposits: SubgraphModule<Settings> = {
         (await import('./migrations/0014-reservation-claims.ts')).ClaimReservations,
       '0015-taken-before-divisions': async () =>
         (await import('./migrations/0015-taken-before-divisions.ts')).CorrectTakenBefore,
+      ...ownerMigrations,
+      '0032-lists-by-owner': async () =>
+        (await import('./migrations/0032-lists-by-owner.ts')).IndexListsByOwner,
     },
   },
   schedules: [

@@ -18,6 +18,7 @@ import { ProfileResolver } from './profiles/profile.resolver.ts';
 import { rankProfessionals } from './rank/rank.job.ts';
 import { ServiceCategoryResolver } from './service-categories/service-category.resolver.ts';
 import { sweepExpired } from './sweep.ts';
+import { directoryOwnership } from './table-owners.ts';
 
 const buildSchema = federatedSchema({
   resolvers: [
@@ -34,6 +35,7 @@ const buildSchema = federatedSchema({
 export const directory: SubgraphModule<Settings> = {
   database: {
     schema: 'directory',
+    ownership: directoryOwnership,
     entities: [Profile, ProfileMember],
     migrations: {
       '0001-profiles': async () => (await import('./migrations/0001-profiles.ts')).CreateProfiles,

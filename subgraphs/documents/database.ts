@@ -1,9 +1,11 @@
-import type { Migrations } from '../../kernel/database/migrations/pending-migrations.ts';
+import type { OwnedTables } from '../../kernel/database/database.ts';
+import { documentsOwnership } from './table-owners.ts';
 
 /** The tables of the service; `npm run documents` opens them as well. */
-export const documentsDatabase: Migrations = {
+export const documentsDatabase = {
   schema: 'documents',
+  ownership: documentsOwnership,
   migrations: {
     '0001-documents': async () => (await import('./migrations/0001-documents.ts')).CreateDocuments,
   },
-};
+} satisfies OwnedTables;

@@ -12,6 +12,7 @@ import { idempotencyKeys } from './idempotency.ts';
 import { sweepNotices } from './notices/push-notice.store.ts';
 import { workOnPushNotices } from './notices/push-notices.ts';
 import { SendingResolver } from './sending/sending.resolver.ts';
+import { messagingOwnership } from './table-owners.ts';
 
 const buildSchema = federatedSchema({
   resolvers: [ComplaintResolver, ContactResolver, ConversationResolver, SendingResolver],
@@ -21,6 +22,7 @@ const buildSchema = federatedSchema({
 export const messaging: SubgraphModule<Settings> = {
   database: {
     schema: 'messaging',
+    ownership: messagingOwnership,
     migrations: {
       '0001-messaging': async () => (await import('./migrations/0001-messaging.ts')).CreateMessaging,
     },

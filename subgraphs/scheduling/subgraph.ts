@@ -38,6 +38,8 @@ import { WebhookMailResolver } from './webhook-mail/webhook-mail.resolver.ts';
 import { sealedSecrets } from './webhook-subscriptions/secret.ts';
 import { WebhookSubscription } from './webhook-subscriptions/webhook-subscription.entity.ts';
 import { WebhookSubscriptionResolver } from './webhook-subscriptions/webhook-subscription.resolver.ts';
+import { ownerMigrations } from './migrations/0014-owners.ts';
+import { schedulingOwnership } from './table-owners.ts';
 
 const buildSchema = federatedSchema({
   resolvers: [
@@ -67,6 +69,7 @@ const buildSchema = federatedSchema({
 export const scheduling: SubgraphModule<Settings> = {
   database: {
     schema: 'scheduling',
+    ownership: schedulingOwnership,
     entities: [Business, Client, Pet, Service, StaffMember, WebhookSubscription],
     migrations: {
       '0001-scheduling': async () => (await import('./migrations/0001-scheduling.ts')).CreateScheduling,
@@ -85,6 +88,9 @@ export const scheduling: SubgraphModule<Settings> = {
       '0012-client-notes': async () => (await import('./migrations/0012-client-notes.ts')).AddClientNotes,
       '0013-calendar-feeds': async () =>
         (await import('./migrations/0013-calendar-feeds.ts')).AddCalendarFeeds,
+      ...ownerMigrations,
+      '0024-lists-by-owner': async () =>
+        (await import('./migrations/0024-lists-by-owner.ts')).IndexListsByOwner,
     },
   },
   schedules: [

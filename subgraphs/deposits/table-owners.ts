@@ -1,0 +1,61 @@
+import {
+  type Ownership,
+  byValue,
+  ofBusiness,
+  ofCallers,
+  ofPlatform,
+} from '../../kernel/database/table-owners.ts';
+
+const ofSeller = ofBusiness('seller_profile_id');
+const byEvent = byValue('event_id');
+
+export const depositsOwnership: Ownership = {
+  tables: {
+    ...ofCallers,
+    idempotency_secret: byValue('owner'),
+    alert: ofSeller,
+    contract: ofSeller,
+    contract_signature: ofSeller,
+    contract_signing_link: byValue('token_hash'),
+    contract_template: ofBusiness('profile_id'),
+    deposit: ofSeller,
+    entry: ofSeller,
+    listing: ofSeller,
+    listing_item: ofSeller,
+    media_asset: ofBusiness('profile_id'),
+    media_upload: ofBusiness('profile_id'),
+    operation: ofSeller,
+    payout_account: ofBusiness('profile_id'),
+    payout_notice: ofBusiness('profile_id'),
+    posting: ofSeller,
+    // The provider's, which becomes somebody's when its deposit is known.
+    provider_event: byEvent,
+    provider_event_decision: byEvent,
+    reconciliation: ofPlatform,
+    reconciliation_difference: ofPlatform,
+    // Claimed before there is a deposit, or for one that never comes.
+    reservation_claim: byValue('deposit_id'),
+    timeline: ofSeller,
+    waitlist_entry: ofSeller,
+  },
+  unique: {
+    alert_pkey: 'with its owner',
+    contract_signature_pkey: 'with its owner',
+    deposit_intent: 'by a registry',
+    // One for an animal, whoever owns it by then.
+    deposit_live: 'by a registry',
+    entry_pkey: 'with its owner',
+    listing_item_animal_once: 'with its owner',
+    listing_item_place_once: 'with its owner',
+    listing_short_code_once: 'by a registry',
+    media_asset_pkey: 'by a registry',
+    media_upload_pkey: 'by a registry',
+    operation_pkey: 'with its owner',
+    payout_account_of_one_profile: 'by a registry',
+    posting_pkey: 'with its owner',
+    timeline_pkey: 'with its owner',
+    waitlist_entry_live_once: 'with its owner',
+    waitlist_entry_offered_once: 'with its owner',
+  },
+  crossing: ['contract_signing_link_contract_id_fkey'],
+};

@@ -1,0 +1,29 @@
+import {
+  type Ownership,
+  ofBusiness,
+  ofCallers,
+  ofMember,
+  ofPlatform,
+} from '../../kernel/database/table-owners.ts';
+
+const ofProfile = ofBusiness('profile_id');
+
+export const directoryOwnership: Ownership = {
+  tables: {
+    ...ofCallers,
+    breed: ofPlatform,
+    invitation: ofProfile,
+    invitation_sent: ofMember('member_id'),
+    membership_notice: ofProfile,
+    professional: ofProfile,
+    professional_breed: ofProfile,
+    professional_count: ofPlatform,
+    profile: ofBusiness('id'),
+    profile_member: ofProfile,
+    profile_rank: ofProfile,
+    rank_input: ofProfile,
+    search_word: ofPlatform,
+    verified_nonprofit: ofProfile,
+  },
+  unique: { profile_handle_key: 'by a registry' },
+};

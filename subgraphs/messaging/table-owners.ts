@@ -1,0 +1,20 @@
+import { type Ownership, ofBusiness, ofCallers, ofMember } from '../../kernel/database/table-owners.ts';
+
+const ofSender = ofBusiness('business_id');
+
+export const messagingOwnership: Ownership = {
+  tables: {
+    ...ofCallers,
+    business: ofSender,
+    complaint: ofSender,
+    contact: ofSender,
+    conversation: ofSender,
+    member: ofMember('member_id'),
+    message: ofSender,
+    push_notice: ofMember('member_id'),
+  },
+  unique: {
+    message_number_key: 'with its owner',
+  },
+  crossing: ['push_notice_message_id_fkey'],
+};
