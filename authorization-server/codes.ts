@@ -19,6 +19,15 @@ const codes = {
     detail: 'The e-mail address is confirmed already',
   },
   Identity_MemberAccount_VL_Password_RJ: { suffix: 'forbidden', detail: 'The password is wrong' },
+  Identity_MemberAccount_VL_Locked_RJ: {
+    suffix: 'forbidden',
+    detail: 'The platform has locked this account',
+  },
+  Identity_MemberAccount_GT_Resource_FL: { suffix: 'not-found', detail: 'The account does not exist' },
+  Identity_MemberAccount_UP_State_RJ: {
+    suffix: 'conflict',
+    detail: 'The state of the account does not allow this',
+  },
   Identity_MemberSession_AD_Totp_RJ: {
     suffix: 'unauthorized',
     detail: 'A code of the second factor is needed',
@@ -39,6 +48,10 @@ const codes = {
   Developer_Application_UP_State_RJ: {
     suffix: 'conflict',
     detail: 'The state of the application does not allow this',
+  },
+  Developer_Connection_UP_State_RJ: {
+    suffix: 'conflict',
+    detail: 'The app is not connected, or would be left without any permission',
   },
   Developer_Connection_GT_Resource_FL: { suffix: 'not-found', detail: 'The connection does not exist' },
   Developer_SigningKey_GT_Resource_FL: { suffix: 'not-found', detail: 'The signing key does not exist' },

@@ -7,10 +7,9 @@ import {
   memberOperationShapes,
 } from '../kernel/member-operations/member-operations.ts';
 import { isOutage } from '../kernel/errors/outage.ts';
-import type { Viewer } from '../kernel/access/viewer.ts';
+import { type Viewer, requireAdmin } from '../kernel/access/viewer.ts';
 import { memberActor } from './storage/audit.ts';
 import type { Dependencies } from './dependencies.ts';
-import { requireAdmin } from './developer/actors.ts';
 import {
   approveClientCredentials,
   listAllApplications,
@@ -29,6 +28,13 @@ import {
   readPublisherOfApplication,
   readScopesOfConnection,
 } from './developer/console-reads.ts';
+import {
+  endSessionsOfAccount,
+  findAccounts,
+  lockAccount,
+  readAccount,
+  unlockAccount,
+} from './developer/account-administration.ts';
 import { endApplication, updateApplication } from './developer/application-changes.ts';
 import { createApplication, listApplications, readApplication } from './developer/applications.ts';
 import { endPreviousSecrets, rotateSecret } from './developer/application-secrets.ts';
@@ -38,6 +44,7 @@ import {
   endConnectionOfApplication,
   listConnections,
   listConnectionsOfApplication,
+  narrowConnection,
 } from './developer/connections.ts';
 import { readPaymentCard, removePaymentCard, setPaymentCard } from './developer/payment-cards.ts';
 import { listRequestLog } from './request-log/list-request-log.ts';
@@ -78,6 +85,7 @@ const operations: { readonly [Name in MemberOperationName]: Operation<Name> } = 
   listConnections,
   readConnection,
   endConnection: silent(endConnection),
+  narrowConnection: silent(narrowConnection),
   readPaymentCard,
   setPaymentCard,
   removePaymentCard: silent(removePaymentCard),
@@ -89,6 +97,11 @@ const operations: { readonly [Name in MemberOperationName]: Operation<Name> } = 
   suspendApplication,
   reinstateApplication,
   revokeApplication,
+  findAccounts,
+  readAccount,
+  lockAccount,
+  unlockAccount,
+  endSessionsOfAccount,
   listSigningKeys: async (deps, viewer) => {
     requireAdmin(viewer);
     return { items: await listSigningKeys(deps) };

@@ -25,6 +25,7 @@ export const securityLink: Link = { href: '/account/security', text: 'Security' 
 export const applicationsLink: Link = { href: '/account/developer/applications', text: 'Apps' };
 export const adminLink: Link = { href: '/account/admin/applications', text: 'All apps' };
 
+export const accountsLink: Link = { href: '/account/admin/accounts', text: 'Accounts' };
 export const auditLink: Link = { href: '/account/admin/audit-log', text: 'Audit log' };
 
 export const casesLink: Link = { href: '/account/admin/cases', text: 'Deposit cases' };
@@ -43,6 +44,7 @@ const outcomes: ReadonlyMap<string, string> = new Map([
   ['webhook-redelivered', 'We are sending the event again. Reload the page to see the result.'],
   ['deleted', 'App deleted.'],
   ['disconnected', 'App disconnected. It stops working for the business within seconds.'],
+  ['narrowed', 'Permissions taken back. The app loses them within seconds.'],
   ['card', 'Payment card saved.'],
   ['card-removed', 'Payment card removed.'],
   ['business-created', 'Business created. You are its owner and now act as this business.'],
@@ -66,6 +68,9 @@ const outcomes: ReadonlyMap<string, string> = new Map([
   ['suspended', 'App suspended. Its calls are refused within seconds.'],
   ['reinstated', 'App reinstated.'],
   ['revoked', 'App revoked for good.'],
+  ['account-locked', 'Account locked. Its sessions end within seconds.'],
+  ['account-unlocked', 'Account unlocked.'],
+  ['account-sessions-ended', 'Signed out everywhere, within seconds.'],
 ]);
 
 /** Sends a page of the account: the way up, what was done or refused, and who is signed in. */

@@ -10,6 +10,8 @@ import { paymentCardRoutes } from './connections/payment-card.tsx';
 import { adminApplicationRoutes } from './admin/admin-application.tsx';
 import { adminApplicationsRoutes } from './admin/admin-applications.tsx';
 import { adminAuditRoutes } from './admin/admin-audit.tsx';
+import { accountDecisionRoutes } from './admin/accounts/account-decisions.tsx';
+import { accountRoutes } from './admin/accounts/accounts.tsx';
 import { adminDecisionRoutes } from './admin/admin-decisions.ts';
 import { caseRoutes } from './admin/cases/case.tsx';
 import { caseDecisionRoutes } from './admin/cases/case-decision.tsx';
@@ -59,6 +61,7 @@ import { staffMemberRoutes } from './staff/staff-member.tsx';
 import { siteNewRoutes } from './sites/site-new.tsx';
 import { siteRoutes } from './sites/site-routes.tsx';
 import { sitesRoutes } from './sites/sites.tsx';
+import { secondFactorRefusals } from './session/second-factor-first.tsx';
 import { confirmationRoutes, unconfirmedRefusals } from './session/unconfirmed-email.tsx';
 
 /** Redirects to the pages about signing in, which are at the authorization server. */
@@ -76,6 +79,7 @@ export function pageRoutes(deps: Dependencies): Router {
     pageErrors({ ...deps, sendRefusal: (context, refusal) => sendRefusal(context, deps, refusal) }),
     readableQuery,
     unconfirmedRefusals(deps),
+    secondFactorRefusals(deps),
   );
   router.get('/', (context) => seeOther(context, homePath));
   for (const part of [
@@ -136,6 +140,8 @@ export function pageRoutes(deps: Dependencies): Router {
     adminApplicationRoutes(deps),
     adminDecisionRoutes(deps),
     adminAuditRoutes(deps),
+    accountRoutes(deps),
+    accountDecisionRoutes(deps),
     casesRoutes(deps),
     caseRoutes(deps),
     caseDecisionRoutes(deps),

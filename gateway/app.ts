@@ -5,7 +5,7 @@ import { DomainError } from '../kernel/errors/errors.ts';
 import type { GraphqlEndpoint, GraphqlReply } from '../kernel/graph/graphql-endpoint.ts';
 import { callerAddress } from '../kernel/http/caller-address.ts';
 import { parseJson } from '../kernel/http/json.ts';
-import { accessLog, requestId, setRoute } from '../kernel/http/access-log.ts';
+import { accessLog, requestId, setCaller, setRoute } from '../kernel/http/access-log.ts';
 import { openToAnyOrigin } from '../kernel/http/cors.ts';
 import { readBody } from '../kernel/http/body.ts';
 import { plainHeaders, setHeaders } from '../kernel/http/headers.ts';
@@ -35,7 +35,8 @@ const internalRequest = z.object({
   variables: z.record(z.string(), z.unknown()),
 });
 
-function send(context: Context, { status, headers, body }: GraphqlReply): void {
+function send(context: Context, { status, headers, body, caller }: GraphqlReply): void {
+  if (caller !== undefined) setCaller(context, caller);
   context.status = status;
   setHeaders(context, headers);
   context.body = body;

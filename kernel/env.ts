@@ -57,6 +57,8 @@ const common = z
     TRUSTED_PROXIES: addressRanges,
     /** From where administrators may act as such; anywhere if it is empty. */
     ADMIN_ADDRESSES: addressRanges,
+    /** Whether they need a second factor for that; by default in production without the demo world. */
+    ADMIN_SECOND_FACTOR: flag.optional(),
     PLATFORM_NAME: z.string().min(1).default('Svc Platform'),
     PLATFORM_SHORT_NAME: z.string().min(1).default('Svc'),
     GATEWAY_URL: address,

@@ -189,3 +189,29 @@ export async function disconnect(
     return true;
   });
 }
+
+/**
+ * Leaves a connection no more than these of its scopes: tokens issued before lose the others at once, as by an Allow with
+ * fewer (contract 3). False if it is not connected, or would have none left. The caller has checked that `actor` may.
+ */
+export async function narrow(
+  { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
+  connectionId: string,
+  staying: readonly string[],
+  actor: AuditActor,
+): Promise<boolean> {
+  return inClientTransaction(database.pool, async (client) => {
+    const { rows } = await client.query<{ appId: string; businessId: string; scopes: string[] }>(
+      `update authorization_server.connection
+       set scopes = array(select scope from unnest(scopes) as s(scope) where scope = any($2))
+       where id = $1 and status = 'CONNECTED' and scopes && $2::text[]
+       returning app_id as "appId", business_id as "businessId", scopes`,
+      [connectionId, staying],
+    );
+    const [narrowed] = rows;
+    if (narrowed === undefined) return false;
+    const { scopes, ...of } = narrowed;
+    await recordEvent(client, { clock }, { event: 'CONNECTION_NARROWED', actor, ...of, details: { scopes } });
+    return true;
+  });
+}

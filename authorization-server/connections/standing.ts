@@ -54,8 +54,10 @@ async function readLiveSession(
   if (!isUuid(sessionId)) return null;
   const { rows } = await database.pool.query<LiveSession>({
     name: 'live-session',
-    text: `select account.email, account.email_confirmed_at is not null as "isEmailConfirmed" from authorization_server.member_session
-           join authorization_server.account using (member_id)
+    text: `select account.email, account.email_confirmed_at is not null as "isEmailConfirmed",
+             exists (select from authorization_server.totp factor
+               where factor.member_id = account.member_id and factor.confirmed_at is not null) as "hasSecondFactor"
+           from authorization_server.member_session join authorization_server.account using (member_id)
            where id = $1 and ended_at is null and expires_at > $2`,
     values: [sessionId, clock.now()],
   });

@@ -59,10 +59,3 @@ export async function requireConfirmedEmail({ database }: Dependencies, { member
 export function requireBusiness(deps: Dependencies, viewer: Viewer): Promise<string> {
   return actingProfile(deps, viewer, businessKinds, 'The acting profile must be a business.');
 }
-
-/** Throws 0010010000403 for anybody but administrators. */
-export function requireAdmin(viewer: Viewer): void {
-  if (viewer.kind !== 'member' || !viewer.isAdmin) {
-    throw new DomainError('0010010000403', 'Only administrators of the platform can do this.');
-  }
-}

@@ -5,13 +5,12 @@ import type {
   MemberOperationAnswer,
   MemberOperationInput,
 } from '../../kernel/member-operations/member-operations.ts';
-import type { Viewer } from '../../kernel/access/viewer.ts';
+import { type Viewer, requireAdmin } from '../../kernel/access/viewer.ts';
 import { appMoves, moveApp } from '../clients/app-status.ts';
 import { memberActor, recordEvent } from '../storage/audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type OperationDependencies, inTransactionOnce } from '../storage/idempotency.ts';
 import type { Queryable } from '../../kernel/database/transaction.ts';
-import { requireAdmin } from './actors.ts';
 import { tellPublisher } from './tell-publisher.ts';
 import { type ApplicationRow, adminApplicationOf, applicationColumns } from './application-rows.ts';
 

@@ -5,10 +5,9 @@ import type {
   MemberOperationInput,
 } from '../../kernel/member-operations/member-operations.ts';
 import { isoInstant } from '../../kernel/database/timestamps.ts';
-import type { Viewer } from '../../kernel/access/viewer.ts';
+import { type Viewer, requireAdmin } from '../../kernel/access/viewer.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { profileNames } from '../../kernel/profiles/directory.ts';
-import { requireAdmin } from './actors.ts';
 
 type Answer = MemberOperationAnswer<'listAuditEvents'>;
 

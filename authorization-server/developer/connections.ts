@@ -8,7 +8,7 @@ import type {
 import { isoInstant } from '../../kernel/database/timestamps.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { memberActor } from '../storage/audit.ts';
-import { disconnect } from '../connections/connections.ts';
+import { disconnect, narrow } from '../connections/connections.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { profileNames } from '../../kernel/profiles/directory.ts';
 import { requireBusiness, requirePublisher } from './actors.ts';
@@ -60,12 +60,13 @@ async function connectionsWhere(
   return { items, total: counted.rows[0]?.total ?? 0 };
 }
 
-/** Ends a connection that matches `condition` (of `$2` on); one that has already ended stays so. Throws 404. */
-async function endWhere(
+type Condition = 'n.business_id = $2' | 'a.publisher_profile_id = $2 and a.ended_at is null and a.id = $3';
+
+/** Throws 404 unless a connection matches `condition` (of `$2` on). Its owner never changes. */
+async function requireConnection(
   deps: Dependencies,
-  viewer: Viewer,
   connectionId: string,
-  condition: 'n.business_id = $2' | 'a.publisher_profile_id = $2 and a.ended_at is null and a.id = $3',
+  condition: Condition,
   ids: readonly string[],
 ): Promise<void> {
   const found = [connectionId, ...ids].every(isUuid)
@@ -75,8 +76,6 @@ async function endWhere(
       ])
     : null;
   if (found?.rowCount !== 1) throw new DomainError('Developer_Connection_GT_Resource_FL');
-  // Its owner never changes, so only the end itself is left to the database to decide.
-  await disconnect(deps, connectionId, memberActor(viewer));
 }
 
 /** The acting business's connections to apps, including ended ones. */
@@ -89,14 +88,28 @@ export async function listConnections(
   return connectionsWhere(deps, viewer, ['n.business_id = $1', businessId], input);
 }
 
+/**
+ * The acting business takes back all scopes of a connection but these. Throws 404, also for another business's connection,
+ * and 409 for one that is not connected or would keep none.
+ */
+export async function narrowConnection(
+  deps: Dependencies,
+  viewer: Viewer,
+  { connectionId, scopes }: MemberOperationInput<'narrowConnection'>,
+): Promise<void> {
+  await requireConnection(deps, connectionId, 'n.business_id = $2', [await requireBusiness(deps, viewer)]);
+  if (await narrow(deps, connectionId, scopes, memberActor(viewer))) return;
+  throw new DomainError('Developer_Connection_UP_State_RJ');
+}
+
 /** The acting business disconnects an app (spec 3.1). Throws 404, also for another business's connection. */
 export async function endConnection(
   deps: Dependencies,
   viewer: Viewer,
   { connectionId }: MemberOperationInput<'endConnection'>,
 ): Promise<void> {
-  const businessId = await requireBusiness(deps, viewer);
-  await endWhere(deps, viewer, connectionId, 'n.business_id = $2', [businessId]);
+  await requireConnection(deps, connectionId, 'n.business_id = $2', [await requireBusiness(deps, viewer)]);
+  await disconnect(deps, connectionId, memberActor(viewer));
 }
 
 /** The businesses that connected an app of the publisher, including ended connections. Throws 404. */
@@ -117,5 +130,6 @@ export async function endConnectionOfApplication(
 ): Promise<void> {
   const publisherId = await requirePublisher(deps, viewer);
   const condition = 'a.publisher_profile_id = $2 and a.ended_at is null and a.id = $3';
-  await endWhere(deps, viewer, connectionId, condition, [publisherId, appId]);
+  await requireConnection(deps, connectionId, condition, [publisherId, appId]);
+  await disconnect(deps, connectionId, memberActor(viewer));
 }

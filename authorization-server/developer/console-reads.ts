@@ -5,10 +5,10 @@ import type {
   MemberOperationInput,
 } from '../../kernel/member-operations/member-operations.ts';
 import { isoInstant } from '../../kernel/database/timestamps.ts';
-import type { Viewer } from '../../kernel/access/viewer.ts';
+import { type Viewer, requireAdmin } from '../../kernel/access/viewer.ts';
 import { accountOfMember } from '../identity/accounts/accounts.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { profilesLookedAfter, requireAdmin, requireBusiness } from './actors.ts';
+import { profilesLookedAfter, requireBusiness } from './actors.ts';
 import { type ApplicationRow, adminApplicationOf, applicationColumns } from './application-rows.ts';
 import { readApplication } from './applications.ts';
 
@@ -21,7 +21,7 @@ async function connectionWhere(
 ): Promise<NamedConnection> {
   const { rows } = isUuid(connectionId)
     ? await database.pool.query<NamedConnection>(
-        `select a.name as "appName", n.business_id as "businessProfileId"
+        `select a.name as "appName", n.business_id as "businessProfileId", n.scopes
          from authorization_server.connection n join authorization_server.app a on a.id = n.app_id
          where n.id = $1 and ${condition}`,
         [connectionId, id],

@@ -34,5 +34,7 @@ export const authorizationServerDatabase = {
     '0016-request-log': async () => (await import('../migrations/0016-request-log.ts')).RequestLogMigration,
     '0017-sweep-indexes': async () =>
       (await import('../migrations/0017-sweep-indexes.ts')).SweepIndexesMigration,
+    '0018-locked-accounts': async () =>
+      (await import('../migrations/0018-locked-accounts.ts')).LockedAccountsMigration,
   },
 } as const;

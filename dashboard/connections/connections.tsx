@@ -1,5 +1,6 @@
 import type { Router } from '@koa/router';
 import type { MemberOperationAnswer } from '../../kernel/member-operations/member-operations.ts';
+import { DomainError } from '../../kernel/errors/errors.ts';
 import { readPage } from '../../kernel/answers/pagination.ts';
 import { createExactRouter, parameter } from '../../kernel/http/routing.ts';
 import type { Profile } from '../../kernel/profiles/directory.ts';
@@ -13,7 +14,7 @@ import { address } from '../../kernel/pages/address.ts';
 import { businessChooser, businessesOf, noBusiness, requireBusinessOf } from '../session/acting-profile.tsx';
 import { connectionBadges, unverifiedBadge } from '../badges.tsx';
 import { sendConfirmation } from '../confirmation.tsx';
-import { scopeItems } from '../developer/scope-families.tsx';
+import { scopeBox, scopeField, scopeItems } from '../developer/scope-families.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import { type Visit, signedIn, viewerOf } from '../session/visit.ts';
 import { ownForm } from '../../kernel/pages/forms/own-form.tsx';
@@ -57,6 +58,14 @@ function connectionItem(business: Profile, connection: Connection): Html {
       {scopeItems(scopes)}
       {!isOver && (
         <p class="actions">
+          {works && scopes.length > 1 && (
+            <a
+              class="button"
+              href={address(`${path}/${connectionId}/permissions`, { business: business.id })}
+            >
+              Take back permissions <span class="unseen">of {appName}</span>
+            </a>
+          )}{' '}
           <a class="button" href={disconnect}>
             Disconnect <span class="unseen">{appName}</span>
           </a>
@@ -129,10 +138,76 @@ async function postDisconnect(deps: Dependencies, visit: Visit): Promise<void> {
   seeOther(visit.context, address(path, { business: business.id, done: 'disconnected' }));
 }
 
-/** The apps connected to a business, and ways to disconnect them (spec 3.1). */
+/** Which of its permissions an app keeps. */
+async function sendPermissions(
+  deps: Dependencies,
+  visit: Visit,
+  business: Profile,
+  { isKept, alert }: { readonly isKept: (scope: string) => boolean; readonly alert?: string },
+): Promise<void> {
+  const named = { connectionId: parameter(visit, 'connectionId') };
+  const { appName, scopes } = await deps.operations.execute(
+    'readConnection',
+    named,
+    viewerOf(visit, business),
+  );
+  const list = address(path, { business: business.id });
+  sendConfirmation(deps, visit, {
+    title: 'Take back permissions',
+    heading: (
+      <>
+        What <bdi>{appName}</bdi> may do in <bdi>{business.displayName}</bdi>
+      </>
+    ),
+    above: [...above, { href: list, text: 'Connected apps' }],
+    ...(alert !== undefined && { alert, status: 409 }),
+    text: (
+      <p>
+        It loses what you leave out within seconds, and keeps the rest. To give something back, connect the
+        app again from there.
+      </p>
+    ),
+    fields: (
+      <fieldset class="families">
+        <legend>It keeps</legend>
+        {scopes.map((scope) => scopeBox(scope, isKept(scope)))}
+      </fieldset>
+    ),
+    button: 'Save',
+    isHarmless: true,
+    back: { href: list, text: 'Cancel' },
+    actorId: business.id,
+  });
+}
+
+function getPermissions(deps: Dependencies, visit: Visit): Promise<void> {
+  return sendPermissions(deps, visit, requireBusinessOf(visit), { isKept: () => true });
+}
+
+async function postPermissions(deps: Dependencies, visit: Visit): Promise<void> {
+  const business = requireBusinessOf(visit);
+  const field = await ownForm(deps, visit, business.id);
+  const viewer = viewerOf(visit, business);
+  const connectionId = parameter(visit, 'connectionId');
+  const isKept = (scope: string) => field(scopeField(scope)) !== null;
+  const { scopes } = await deps.operations.execute('readConnection', { connectionId }, viewer);
+  try {
+    const kept = { connectionId, scopes: scopes.filter(isKept) };
+    await deps.operations.execute('narrowConnection', kept, viewer);
+    seeOther(visit.context, address(path, { business: business.id, done: 'narrowed' }));
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'Developer_Connection_UP_State_RJ') throw error;
+    const alert = 'An app keeps at least one permission. To take all of them, disconnect it.';
+    await sendPermissions(deps, visit, business, { isKept, alert });
+  }
+}
+
+/** The apps connected to a business, and ways to narrow or end their connections (spec 3.1). */
 export function connectionRoutes(deps: Dependencies): Router {
   return createExactRouter()
     .get(path, signedIn(deps, getConnections))
     .get(`${path}/:connectionId/disconnect`, signedIn(deps, getDisconnect))
-    .post(`${path}/:connectionId/disconnect`, signedIn(deps, postDisconnect));
+    .post(`${path}/:connectionId/disconnect`, signedIn(deps, postDisconnect))
+    .get(`${path}/:connectionId/permissions`, signedIn(deps, getPermissions))
+    .post(`${path}/:connectionId/permissions`, signedIn(deps, postPermissions));
 }

@@ -5,6 +5,7 @@ import { Entries } from '../../kernel/pages/parts/entries.tsx';
 import type { Link } from '../../kernel/pages/parts/top.tsx';
 import {
   accountLink,
+  accountsLink,
   adminLink,
   applicationsLink,
   auditLink,
@@ -19,6 +20,7 @@ import { nextSteps } from './next-steps.tsx';
 import { depositsLink } from '../deposits/deposit-links.ts';
 import { profilesLink } from '../profiles/profile-links.ts';
 import { payoutsLink } from '../payouts/payouts.tsx';
+import { secondFactorLink } from '../session/second-factor-first.tsx';
 import { sitesLink } from '../sites/own-site.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Visit, signedIn } from '../session/visit.ts';
@@ -60,6 +62,10 @@ const adminEntries: readonly Html[] = [
     'Decide disputes about deposits, and what happens to held payment events.',
   ),
   entry(
+    { ...accountsLink, text: 'Platform: Accounts' },
+    'Find an account, sign it out everywhere, lock and unlock it.',
+  ),
+  entry(
     { ...auditLink, text: 'Platform: Audit log' },
     'Who changed apps, connections, payment cards and keys.',
   ),
@@ -69,7 +75,16 @@ const adminEntries: readonly Html[] = [
   ),
 ];
 
+/** In place of those, until it is done. */
+const factorEntry: readonly Html[] = [
+  entry(
+    { ...secondFactorLink, text: 'Platform: Set up a second factor' },
+    'You administer the platform, which needs a second factor here.',
+  ),
+];
+
 async function getAccount(deps: Dependencies, visit: Visit): Promise<void> {
+  const { account } = visit.session;
   const profiles = profilesOf(visit);
   sendAccountPage(deps, visit, {
     title: 'Account',
@@ -78,7 +93,13 @@ async function getAccount(deps: Dependencies, visit: Visit): Promise<void> {
       <>
         {await nextSteps(deps, visit, profiles)}
         {profileSwitch(deps, visit, profiles)}
-        <Entries>{[...entries, ...(visit.session.account.isAdmin ? adminEntries : [])]}</Entries>
+        <Entries>
+          {[
+            ...entries,
+            ...(account.isAdmin ? adminEntries : []),
+            ...(account.lacksSecondFactor ? factorEntry : []),
+          ]}
+        </Entries>
       </>
     ),
   });

@@ -1,8 +1,9 @@
 import type { Context, Middleware } from 'koa';
+import { administration } from '../../kernel/access/administrators.ts';
 import type { ProfileKind, Viewer } from '../../kernel/access/viewer.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
-import { requestId } from '../../kernel/http/access-log.ts';
-import { clientAddress, mayAdminister } from '../../kernel/http/client-address.ts';
+import { requestId, setCaller } from '../../kernel/http/access-log.ts';
+import { clientAddress } from '../../kernel/http/client-address.ts';
 import { canBeOpened } from '../../kernel/http/routing.ts';
 import { address } from '../../kernel/pages/address.ts';
 import type { Membership } from '../../kernel/profiles/directory.ts';
@@ -20,14 +21,14 @@ export interface Session {
   readonly account: Pick<
     Me,
     'memberId' | 'email' | 'isEmailConfirmed' | 'pendingEmail' | 'displayName' | 'hasSecondFactor'
-  > & {
+  > &
     /** Whether they administer the platform, and may do so from where they are. */
-    readonly isAdmin: boolean;
-    /** Their own profile, of kind PERSON. */
-    readonly personalProfileId: string;
-    /** Until when sensitive actions need no password again. */
-    readonly freshUntil: Date;
-  };
+    Pick<Viewer, 'isAdmin' | 'lacksSecondFactor'> & {
+      /** Their own profile, of kind PERSON. */
+      readonly personalProfileId: string;
+      /** Until when sensitive actions need no password again. */
+      readonly freshUntil: Date;
+    };
   readonly memberships: readonly Membership[];
 }
 
@@ -38,8 +39,12 @@ export interface Visit {
   readonly query: URLSearchParams;
 }
 
-function sessionOf(me: Me, accessToken: string, mayBeAdmin: boolean): Session {
-  const { sessionId, actingProfileId, roles, profiles, freshUntil, ...account } = me;
+function sessionOf(
+  me: Me,
+  accessToken: string,
+  administrator: Pick<Viewer, 'isAdmin' | 'lacksSecondFactor'>,
+): Session {
+  const { sessionId, actingProfileId, roles: _, profiles, freshUntil, ...account } = me;
   const own = profiles.find(({ profileKindCode }) => profileKindCode === 'PERSON');
   if (own === undefined) throw new Error('a member has no profile of their own');
   return {
@@ -49,7 +54,7 @@ function sessionOf(me: Me, accessToken: string, mayBeAdmin: boolean): Session {
     account: {
       ...account,
       personalProfileId: own.profileId,
-      isAdmin: mayBeAdmin && roles.includes('ADMIN'),
+      ...administrator,
       freshUntil: new Date(freshUntil),
     },
     memberships: profiles.map(({ profileId, profileKindCode, memberRole, ...names }) => ({
@@ -67,7 +72,8 @@ export async function currentSession(context: Context, deps: Dependencies): Prom
   const me = accessToken === null ? null : await deps.identity.me(accessToken, requestId(context));
   if (accessToken !== null && me !== null) {
     const caller = clientAddress(context.req, deps.env.TRUSTED_PROXIES);
-    return sessionOf(me, accessToken, mayAdminister(caller, deps.env));
+    const member = { ...me, isAdmin: me.roles.includes('ADMIN') };
+    return sessionOf(me, accessToken, administration(member, caller, deps.env));
   }
   await dropSession(deps, cookie);
   return null;
@@ -94,6 +100,7 @@ export function signedIn(
       await sendToSignIn(context, deps, afterSignIn(context));
       return;
     }
+    setCaller(context, { memberId: session.account.memberId, profileId: session.actingProfileId });
     await serve(deps, { context, session, query: new URLSearchParams(context.querystring) });
   };
 }
@@ -117,6 +124,7 @@ export function viewerOf(
     requestId: requestId(context),
     sessionId,
     email: account.email,
+    ...(account.lacksSecondFactor && { lacksSecondFactor: true }),
     ...(!account.isEmailConfirmed && { isEmailUnconfirmed: true }),
   };
 }

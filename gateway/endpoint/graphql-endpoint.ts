@@ -143,8 +143,11 @@ export function createGraphqlEndpoint(deps: EndpointDependencies): GraphqlEndpoi
     const { requestId, headers } = call;
     const authorization = headers['authorization'] ?? '';
     let limits = {};
+    let sender = {};
     try {
       const caller = await callerOf(authorization, call, deps);
+      const { memberId, profileId } = caller.viewer;
+      if (memberId !== null) sender = { caller: { memberId, profileId } };
       const counted = await count(call, caller);
       limits = counted.headers;
       if (counted.refusal !== null) throw counted.refusal;
@@ -165,11 +168,11 @@ export function createGraphqlEndpoint(deps: EndpointDependencies): GraphqlEndpoi
         run,
         ({ status, body: text }) => status !== 200 || text.startsWith('{"errors"'),
       );
-      return { ...reply, headers: { ...limits, ...ageHeader(notes.ageMs), ...reply.headers } };
+      return { ...reply, ...sender, headers: { ...limits, ...ageHeader(notes.ageMs), ...reply.headers } };
     } catch (error) {
       const accept = headers['accept'] ?? '';
       const reply = refusalReply(error, { requestId, authorization, accept, baseUrl: env.BASE_URL, logger });
-      return { ...reply, headers: { ...limits, ...reply.headers } };
+      return { ...reply, ...sender, headers: { ...limits, ...reply.headers } };
     }
   };
 }
@@ -180,7 +183,8 @@ export function endpointInProcess(endpoint: GraphqlEndpoint, logger: Logger): Gr
     const startedAt = performance.now();
     const reply = await endpoint(call);
     const { requestId } = call;
-    const request = { requestId, method: 'POST', path: '/graphql', route: '/graphql', status: reply.status };
+    const { status, caller } = reply;
+    const request = { requestId, method: 'POST', path: '/graphql', route: '/graphql', status, caller };
     recordRequest('gateway', logger, { ...request, startedAt });
     return reply;
   };

@@ -1,12 +1,11 @@
 import type { VerifiedToken } from '../../kernel/access/access-tokens.ts';
 import type { TokenVerifier } from '../../kernel/access/access-tokens.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
-import { mayAdminister } from '../../kernel/http/client-address.ts';
+import { type AdministratorSettings, administration } from '../../kernel/access/administrators.ts';
 import { type Memberships, requireMembership } from '../../kernel/access/memberships.ts';
 import type { LiveSession } from '../../kernel/access/authorization.ts';
 import { type SessionStanding, requireLiveSession } from '../../kernel/access/sessions.ts';
 import { type Viewer, anonymousViewer } from '../../kernel/access/viewer.ts';
-import type { CommonEnv } from '../../kernel/env.ts';
 import type { GraphqlCall } from '../../kernel/graph/graphql-endpoint.ts';
 
 const bearer = /^Bearer +([^\s]+)$/i;
@@ -14,7 +13,7 @@ const bearer = /^Bearer +([^\s]+)$/i;
 function memberViewer(
   { claims }: Extract<VerifiedToken, { kind: 'member' }>,
   { email, isEmailConfirmed }: LiveSession,
-  isAdmin: boolean,
+  administrator: Pick<Viewer, 'isAdmin' | 'lacksSecondFactor'>,
   requestId: string,
 ): Viewer {
   return {
@@ -23,7 +22,7 @@ function memberViewer(
     memberId: claims.sub,
     profileId: claims.profile,
     profileKind: claims.profile_kind,
-    isAdmin,
+    ...administrator,
     scopes: [],
     requestId,
     ...(email !== null && { email }),
@@ -41,7 +40,7 @@ export interface Caller {
  * The caller of the gateway: a member with a live session, or anonymous without a token. Throws 0010010000401 for
  * an invalid member token, TOKEN_REVOKED if its session has ended, 0010010000403 for an app's token (contract 5)
  * and for a member without a role in the profile, and 0010010000503 if that cannot be determined. An administrator
- * elsewhere than at ADMIN_ADDRESSES is a member like others.
+ * elsewhere than at ADMIN_ADDRESSES, or without a second factor where it is needed, is a member like others.
  */
 export async function callerOf(
   authorization: string,
@@ -52,7 +51,7 @@ export async function callerOf(
     sessions,
     memberships,
   }: {
-    readonly env: Pick<CommonEnv, 'ADMIN_ADDRESSES'>;
+    readonly env: AdministratorSettings;
     readonly verifyToken: TokenVerifier;
     readonly sessions: SessionStanding;
     readonly memberships: Memberships;
@@ -69,6 +68,8 @@ export async function callerOf(
   const live = await requireLiveSession(sessions, session);
   // Nobody can lose their personal profile.
   if (profile !== null && profile_kind !== 'PERSON') await requireMembership(memberships, sub, profile);
-  const isAdmin = is_admin && mayAdminister(await address(), env);
-  return { viewer: memberViewer(verified, live, isAdmin, requestId), sessionId: session };
+  const administrator = is_admin
+    ? administration({ ...live, isAdmin: true }, await address(), env)
+    : { isAdmin: false };
+  return { viewer: memberViewer(verified, live, administrator, requestId), sessionId: session };
 }

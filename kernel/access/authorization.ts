@@ -32,6 +32,7 @@ export interface LiveSession {
   /** The member's e-mail address; null if the server's release does not return it. */
   readonly email: string | null;
   readonly isEmailConfirmed: boolean;
+  readonly hasSecondFactor: boolean;
 }
 
 /** What resource servers get from the authorization server, in this process or over HTTP. */

@@ -15,6 +15,7 @@ const sessionSchema = z.object({
   isLive: z.boolean(),
   email: z.string().nullable().default(null),
   isEmailConfirmed: z.boolean().default(true),
+  hasSecondFactor: z.boolean().default(false),
 });
 
 /** The authorization server in another process. Whatever it cannot answer is an error, never a pass. */

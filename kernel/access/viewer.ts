@@ -34,6 +34,8 @@ const viewerSchema = z.object({
   isEmailUnconfirmed: z.boolean().optional(),
   /** What is read decides something, or a write depends on it: it must not come from a replica. */
   isDeciding: z.boolean().optional(),
+  /** For administrators who may not act as such before they have set up a second factor. */
+  lacksSecondFactor: z.boolean().optional(),
   /**
    * Passed with the viewer to the service that makes the change, which stores it in the same transaction
    * (idempotency.ts).
@@ -111,8 +113,12 @@ export function requireConfirmedEmail(viewer: Viewer): void {
   if (viewer.isEmailUnconfirmed) throw new DomainError('Identity_MemberAccount_VL_EmailUnverified_RJ');
 }
 
-/** Refuses all viewers but administrators. */
+/**
+ * Refuses all viewers but administrators; one without a second factor where it is needed with
+ * Identity_MemberTotp_VL_Required_RJ.
+ */
 export function requireAdmin(viewer: Viewer): void {
+  if (viewer.lacksSecondFactor) throw new DomainError('Identity_MemberTotp_VL_Required_RJ');
   if (viewer.kind !== 'member' || !viewer.isAdmin) {
     throw forbidden(viewer, 'Only administrators of the platform can do this.');
   }

@@ -61,6 +61,10 @@ const commonCodes = {
     suffix: 'forbidden',
     detail: 'The e-mail address of the account must be confirmed first',
   },
+  Identity_MemberTotp_VL_Required_RJ: {
+    suffix: 'forbidden',
+    detail: 'Administrators must set up a second factor first',
+  },
   Identity_MemberSession_VL_Fresh_RJ: {
     suffix: 'forbidden',
     detail: 'This needs a sign-in within the last ten minutes, or the password again',

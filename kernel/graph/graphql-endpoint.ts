@@ -1,3 +1,4 @@
+import type { RequestCaller } from '../http/access-log.ts';
 import { defineShared } from '../house.ts';
 
 /** A request to the graph's address, however it got to this process. */
@@ -15,6 +16,8 @@ export interface GraphqlReply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
+  /** Who sent it, for the log. */
+  readonly caller?: RequestCaller;
 }
 
 /** Answers web clients; refusals are replies too. */

@@ -44,6 +44,34 @@ function decoded(path: string): string {
   }
 }
 
+/** Who has proved to send a request, by ids alone: a member acting for a profile, or an app for a business. */
+export interface RequestCaller {
+  readonly memberId?: string | null;
+  readonly profileId?: string | null;
+  readonly appId?: string | null;
+  readonly businessId?: string | null;
+}
+
+/** Has the log line of a request say who sent it. */
+export function setCaller(context: Context, caller: RequestCaller): void {
+  context.state['caller'] = caller;
+}
+
+function isCaller(value: unknown): value is RequestCaller {
+  return typeof value === 'object' && value !== null;
+}
+
+/** The ids that are known. */
+function idsOf(caller: RequestCaller | undefined): Partial<Record<keyof RequestCaller, string>> {
+  const { memberId, profileId, appId, businessId } = caller ?? {};
+  return {
+    ...(memberId && { memberId }),
+    ...(profileId && { profileId }),
+    ...(appId && { appId }),
+    ...(businessId && { businessId }),
+  };
+}
+
 /** Names the route of a request that no router of ours handles. */
 export function setRoute(context: Context, route: string): void {
   context['_matchedRoute'] = route;
@@ -67,13 +95,15 @@ export interface AnsweredRequest {
   readonly status: number;
   /** By `performance.now()`. */
   readonly startedAt: number;
+  /** Who sent it; nobody known if it is not given. */
+  readonly caller?: RequestCaller | undefined;
 }
 
 /** Writes the log line and the metrics of one request. */
 export function recordRequest(
   service: string,
   logger: Logger,
-  { requestId, method, path, route, status, startedAt }: AnsweredRequest,
+  { requestId, method, path, route, status, startedAt, caller }: AnsweredRequest,
 ): void {
   const durationMs = performance.now() - startedAt;
   countRequest({ service, method, route, status, durationMs });
@@ -86,6 +116,7 @@ export function recordRequest(
       path: withoutTokens(path),
       status,
       durationMs,
+      ...idsOf(caller),
       ...(traceId !== null && { traceId }),
     },
     'request',
@@ -125,7 +156,8 @@ export function accessLog(
       const route = routeOf(context);
       describeRequest(method, route, status);
       const request = { requestId: id, method, path, route, status, startedAt };
-      recordRequest(service, logger, request);
+      const caller: unknown = context.state['caller'];
+      recordRequest(service, logger, { ...request, ...(isCaller(caller) && { caller }) });
       alsoRecord?.(context, request);
     };
     if (probes.has(context.path)) return next().then(record);

@@ -8,6 +8,8 @@ import {
   approvalForm,
   auditEvent,
   connection,
+  lockForm,
+  memberAccount,
   newApplication,
   paymentCard,
   paymentCardForm,
@@ -28,8 +30,8 @@ const page = { page: z.int(), pageSize: z.int() };
 const filter = z.string().optional();
 const pageOf = <Row extends z.ZodType>(row: Row) => z.object({ items: z.array(row), total: z.int() });
 const nothing = z.object({});
-/** What a page shows before it asks for confirmation to end a connection. */
-const connectionName = z.object({ appName: z.string(), businessProfileId: id });
+/** What a page shows before it asks for confirmation to end or narrow a connection. */
+const connectionName = z.object({ appName: z.string(), businessProfileId: id, scopes: z.array(z.string()) });
 
 /**
  * Member operations of the authorization server besides signing in: the developer console, the business's
@@ -88,6 +90,7 @@ const memberOperations = {
   listConnections: { input: z.object({ status: filter, ...page }), answer: pageOf(connection) },
   readConnection: { input: z.object({ connectionId: id }), answer: connectionName },
   endConnection: { input: z.object({ connectionId: id }), answer: nothing },
+  narrowConnection: { input: z.object({ connectionId: id, scopes: z.array(z.string()) }), answer: nothing },
 
   readPaymentCard: { input: nothing, answer: paymentCard },
   setPaymentCard: { input: z.object({ form: paymentCardForm }), answer: paymentCard },
@@ -107,6 +110,11 @@ const memberOperations = {
   suspendApplication: { input: z.object({ appId: id, form: stopForm }), answer: adminApplication },
   reinstateApplication: { input: z.object({ appId: id, form: reasonForm }), answer: adminApplication },
   revokeApplication: { input: z.object({ appId: id, form: stopForm }), answer: adminApplication },
+  findAccounts: { input: z.object({ q: z.string() }), answer: z.object({ items: z.array(memberAccount) }) },
+  readAccount: { input: z.object({ memberId: id }), answer: memberAccount },
+  lockAccount: { input: z.object({ memberId: id, form: lockForm }), answer: memberAccount },
+  unlockAccount: { input: z.object({ memberId: id, form: reasonForm }), answer: memberAccount },
+  endSessionsOfAccount: { input: z.object({ memberId: id, form: reasonForm }), answer: memberAccount },
   listSigningKeys: { input: nothing, answer: z.object({ items: z.array(signingKeyRow) }) },
   rotateSigningKey: { input: nothing, answer: signingKeyRow },
   dropSigningKey: { input: z.object({ kid: id }), answer: nothing },

@@ -262,6 +262,32 @@ export const reviewForm = z.object(
 
 export const reasonForm = z.object({ reason: note.describe('Kept in the audit log.') }, 'Must be an object.');
 
+/** Why an account is locked. */
+export const lockForm = z.object(
+  {
+    reason: paragraphs(400).refine((given) => given !== '', {
+      params: fault('REQUIRED'),
+      error: 'Must not be empty.',
+    }),
+  },
+  'Must be an object.',
+);
+
+/** An account as administrators see it. */
+export const memberAccount = z.object({
+  memberId: z.uuid(),
+  email: z.string(),
+  displayName: z.string(),
+  createdAtUtc: instant,
+  isAdmin: z.boolean(),
+  isEmailConfirmed: z.boolean(),
+  hasSecondFactor: z.boolean(),
+  /** Live sessions. */
+  sessions: z.int(),
+  lockedAtUtc: instant.nullable(),
+  lockedReason: z.string().nullable(),
+});
+
 /** The reason for stopping an app, which its publisher is always told. */
 export const stopForm = z.object(
   {

@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import type { AppTokenClaims } from '../access/authorization.ts';
 import type { Clock } from '../clock.ts';
-import type { AnsweredRequest } from '../http/access-log.ts';
+import { type AnsweredRequest, setCaller } from '../http/access-log.ts';
 import { type RequestLog, countDropped } from './request-log.ts';
 
 /** The app that has proved to be the caller, and the business that it calls for. */
@@ -17,6 +17,7 @@ function isCallingApp(value: unknown): value is CallingApp {
 /** Has the request logged for the developer of the app, whatever the answer. */
 export function setCallingApp(context: Context, app: CallingApp): void {
   context.state['callingApp'] = app;
+  setCaller(context, app);
 }
 
 /** The app that a request has proved to come from; null for none. */

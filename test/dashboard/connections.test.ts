@@ -70,6 +70,50 @@ describe('/account/connections', () => {
     expect(after.text).not.toContain('/disconnect?');
   });
 
+  it('takes single permissions back, at least one stays, and an ended one keeps its list', async () => {
+    const id = await connect(
+      { name: 'Curious', scopes: ['animal:read', 'animal:write', 'order:read'] },
+      world.profiles.cattery.id,
+    );
+    const list = at(world.profiles.cattery.id);
+    const page = `${path}/${id}/permissions?business=${world.profiles.cattery.id}`;
+    expect((await client.get(list)).text).toContain(page.replaceAll('&', '&amp;'));
+    const scopesOf = async () => {
+      const { rows } = await world.deps.database.pool.query<{ scopes: string[] }>(
+        'select scopes from authorization_server.connection where id = $1',
+        [id],
+      );
+      return rows[0]?.scopes;
+    };
+    const form = formOf(await client.get(page), page);
+    const hidden = Object.fromEntries(
+      Object.entries(form.fields).filter(([name]) => !name.startsWith('scope:')),
+    );
+    const none = await client.post(form.action, hidden);
+    expect([none.status, await scopesOf()]).toEqual([409, ['animal:read', 'animal:write', 'order:read']]);
+    const answer = await client.post(form.action, {
+      ...hidden,
+      'scope:order:read': '1',
+      'scope:animal:read': '1',
+      'scope:client:read': '1',
+    });
+    expect([answer.location, await scopesOf()]).toEqual([
+      `${list}&done=narrowed`,
+      ['animal:read', 'order:read'],
+    ]);
+    const audit = await world.deps.database.pool.query(
+      `select details, actor_id as actor from authorization_server.audit_event where event = 'CONNECTION_NARROWED'`,
+    );
+    expect(audit.rows).toEqual([
+      { details: { scopes: ['animal:read', 'order:read'] }, actor: world.accounts.owner.memberId },
+    ]);
+    await client.submit(`${path}/${id}/disconnect?business=${world.profiles.cattery.id}`);
+    expect((await client.post(form.action, { ...hidden, 'scope:order:read': '1' })).status).toBe(409);
+    const foreign = await connect({}, world.profiles.shop.id);
+    const address = `${path}/${foreign}/permissions?business=${world.profiles.cattery.id}`;
+    expect((await client.get(address)).status).toBe(404);
+  });
+
   it('does not know the connections of another business', async () => {
     const foreign = await connect({}, world.profiles.shop.id);
     const own = await connect({});

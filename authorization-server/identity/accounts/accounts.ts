@@ -18,12 +18,14 @@ export interface Account {
   readonly isEmailConfirmed: boolean;
   /** The new address, once it is confirmed; null for none. */
   readonly pendingEmail: string | null;
+  /** Whether an administrator has locked it: nobody signs in to it. */
+  readonly isLocked: boolean;
   /** The number of its passwords so far. */
   readonly passwordVersion: number;
 }
 
 /** Initial values of an account that its member did not choose. */
-export const newAccount = { pendingEmail: null, passwordVersion: 1 } as const;
+export const newAccount = { pendingEmail: null, isLocked: false, passwordVersion: 1 } as const;
 
 export interface NewAccount extends Account {
   readonly passwordHash: string;
@@ -45,6 +47,7 @@ export const accountColumns = `
   account.personal_profile_id as "personalProfileId",
   account.email_confirmed_at is not null as "isEmailConfirmed",
   account.pending_email as "pendingEmail",
+  account.locked_at is not null as "isLocked",
   account.password_version as "passwordVersion"`;
 
 /** Adds the account unless its member or e-mail address already has one; returns whether it did. */

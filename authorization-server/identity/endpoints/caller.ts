@@ -1,5 +1,6 @@
 import type { Context } from 'koa';
 import { DomainError } from '../../../kernel/errors/errors.ts';
+import { setCaller } from '../../../kernel/http/access-log.ts';
 import { enforceLimits } from '../../../kernel/limits/enforce.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { refreshCookie, requireCsrf } from './cookie-mode.ts';
@@ -29,6 +30,7 @@ export async function caller(context: Context, deps: Dependencies): Promise<Sess
     authorization === '' && cookie !== null
       ? await cookieSession(context, deps, cookie)
       : await memberSession(deps, authorization);
+  setCaller(context, { memberId: session.account.memberId, profileId: session.actingProfileId });
   await enforceLimits(context, deps, [
     { policy: 'member', key: session.id, quota: deps.env.RATE_LIMIT_MEMBER },
   ]);

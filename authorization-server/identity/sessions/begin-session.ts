@@ -26,8 +26,8 @@ async function isNewDevice(client: Queryable, memberId: string, name: string, no
 }
 
 /**
- * Stores the session. Throws the 401 if the password of the account was changed meanwhile: what ends the sessions of
- * the old password must not miss one.
+ * Stores the session. Throws the 401 if the password of the account was changed or the account locked meanwhile: what
+ * ends the sessions of before must not miss one.
  */
 async function insertSession(
   client: Queryable,
@@ -43,7 +43,7 @@ async function insertSession(
        (id, member_id, acting_profile_id, acting_profile_kind, cookie_hash,
         created_at, last_used_at, expires_at, absolute_expires_at, device_name)
      select $1, member_id, $3, 'PERSON', $4, $5, $5, $6, $7, $8 from authorization_server.account
-     where member_id = $2 and password_version = $9 for share`,
+     where member_id = $2 and password_version = $9 and locked_at is null for share`,
     [
       id,
       account.memberId,

@@ -54,11 +54,12 @@ export async function checkPassword(
 
 /**
  * Completes a sign-in whose password was right: an account with a second factor needs a code. `code` is null if none
- * was given. Throws Identity_MemberSession_AD_Totp_RJ; success clears earlier failures.
+ * was given. Throws Identity_MemberSession_AD_Totp_RJ, and Identity_MemberAccount_VL_Locked_RJ for a locked account;
+ * success clears earlier failures.
  */
 export async function checkCode(
   deps: Dependencies,
-  { memberId, email }: Account,
+  { memberId, email, isLocked }: Account,
   code: string | null,
   address: string,
 ): Promise<void> {
@@ -69,6 +70,8 @@ export async function checkCode(
     }
   }
   await forgetAttempts(deps, failureLimit(email, address));
+  // Only whoever could sign in learns of it.
+  if (isLocked) throw new DomainError('Identity_MemberAccount_VL_Locked_RJ');
 }
 
 /** Counts a code without its password, which was right a moment ago, as a whole attempt. */

@@ -1,4 +1,5 @@
 import type { Context, Middleware } from 'koa';
+import { setCaller } from '../../../kernel/http/access-log.ts';
 import { seeOther } from '../../../kernel/pages/headers.ts';
 import { currentSession } from '../../browser-session/current-session.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -30,6 +31,7 @@ export function signedIn(
       seeOther(context, signInAddress(context));
       return;
     }
+    setCaller(context, { memberId: session.account.memberId });
     await serve(deps, { context, session, query: new URLSearchParams(context.querystring) });
   };
 }

@@ -57,6 +57,12 @@ function faultOf(context: Context, error: unknown): FormFault | null {
       text: 'The code is wrong or has already been used. Wait for the next one and try again.',
     };
   }
+  if (error.code === 'Identity_MemberAccount_VL_Locked_RJ') {
+    return {
+      status,
+      text: 'The platform has locked this account. Please contact us to have it opened again.',
+    };
+  }
   if (status === 401) return { status, text: 'The e-mail address or the password is wrong.' };
   if (status !== 429) return null;
   return { status, text: `There were too many attempts to sign in. ${tryAgain(context, error)}` };

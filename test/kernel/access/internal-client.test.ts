@@ -150,7 +150,7 @@ describe('the authorization server of another process', () => {
 
   it('reports a live session', async () => {
     const authorization = createRemoteAuthorization(url, secrets);
-    const session = { email: 'ann@example.test', isEmailConfirmed: false };
+    const session = { email: 'ann@example.test', isEmailConfirmed: false, hasSecondFactor: true };
     answer = (response) => response.end(JSON.stringify({ isLive: true, ...session }));
     expect(await authorization.liveSession('a/b')).toEqual(session);
     expect(asked.map(({ path }) => path)).toEqual(['/internal/sessions/a%2Fb']);

@@ -2,7 +2,7 @@ import type { LiveSession } from '../../../kernel/access/authorization.ts';
 import { createSessionStanding, requireLiveSession } from '../../../kernel/access/sessions.ts';
 import { systemClock } from '../../../kernel/clock.ts';
 
-const live: LiveSession = { email: 'ann@example.test', isEmailConfirmed: true };
+const live: LiveSession = { email: 'ann@example.test', isEmailConfirmed: true, hasSecondFactor: false };
 
 /** An authorization server that answers on command. */
 function slowServer() {

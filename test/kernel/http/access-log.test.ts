@@ -1,10 +1,12 @@
 import Koa from 'koa';
-import { accessLog, setRoute } from '../../../kernel/http/access-log.ts';
+import { z } from 'zod';
+import { accessLog, recordRequest, setRoute } from '../../../kernel/http/access-log.ts';
 import { type RunningServer, serve } from '../../../kernel/http/server.ts';
 import { createLogger } from '../../../kernel/observability/logger.ts';
 import { startTracing } from '../../../kernel/observability/start-tracing.ts';
 import { type SpanReceiver, startSpanReceiver } from '../../support/span-receiver.ts';
 
+const lineShape = z.record(z.string(), z.unknown());
 const logger = createLogger('silent');
 let receiver: SpanReceiver;
 let server: RunningServer;
@@ -27,6 +29,34 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close(0);
   receiver.close();
+});
+
+describe('the log line of a request', () => {
+  it('says who has proved to send it, by the ids that are known', async () => {
+    const lines: Record<string, unknown>[] = [];
+    const told = createLogger('info', { write: (line) => lines.push(lineShape.parse(JSON.parse(line))) });
+    const request = {
+      requestId: 'a-request',
+      method: 'GET',
+      path: '/x',
+      route: '/x',
+      status: 200,
+      startedAt: 0,
+    };
+    const callers = [{ memberId: 'm', profileId: null }, { appId: 'a', businessId: 'b' }, undefined];
+    for (const caller of callers) recordRequest('test', told, { ...request, caller });
+    const ids = lines.map(({ memberId, profileId, appId, businessId }) => [
+      memberId,
+      profileId,
+      appId,
+      businessId,
+    ]);
+    expect(ids).toEqual([
+      ['m', undefined, undefined, undefined],
+      [undefined, undefined, 'a', 'b'],
+      [undefined, undefined, undefined, undefined],
+    ]);
+  });
 });
 
 describe('the span of a request', () => {
