@@ -5,7 +5,7 @@ import { writeMail, writeMailOrRefuse } from '../../mail/write-mail.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { inClientTransaction } from '../../../kernel/database/transaction.ts';
 import type { Account } from '../accounts/accounts.ts';
-import { confirmPassword } from '../accounts/confirm-password.ts';
+import { type Proof, proveIdentity } from '../sessions/fresh-session.ts';
 
 async function setPendingEmail(
   client: Parameters<typeof writeMail>[0],
@@ -19,17 +19,17 @@ async function setPendingEmail(
 }
 
 /**
- * Requests another address, with the password. It takes effect once it is confirmed; the present one is told at once.
+ * Requests another address, with the password and, if there is a second factor, a code. It takes effect once it is confirmed; the present one is told at once.
  * An address that has an account gets the same answer: its owner is told in the mail (contract 5). Throws
- * Identity_MemberAccount_VL_Password_RJ, a 400 for the present address, and the 429.
+ * Identity_MemberAccount_VL_Password_RJ, Identity_MemberTotp_VL_Code_RJ, a 400 for the present address, and the 429.
  */
 export async function askForEmailChange(
   deps: Dependencies,
   account: Account,
-  { newEmail, password }: { readonly newEmail: string; readonly password: string },
+  { newEmail, ...proof }: Proof & { readonly newEmail: string },
 ): Promise<void> {
   const { memberId, email, isEmailConfirmed } = account;
-  await confirmPassword(deps, account, password);
+  await proveIdentity(deps, account, proof);
   if (newEmail === email) {
     const detail = 'This is the address of the account already.';
     throw new DomainError('0010010000400', detail, {

@@ -7,12 +7,13 @@ import { givenPassword } from '../accounts/given-password.ts';
 import { askForEmailChange } from '../email/change-email.ts';
 import { confirmEmailAddress, sendConfirmationAgain } from '../email/confirm-email.ts';
 import { emailAddress } from '../../../kernel/text/email-address.ts';
+import { givenCode } from '../second-factor/given-code.ts';
 import { jsonBody } from './json-body.ts';
 
 /** Longer than any token. */
 export const tokenField = z.string().min(1).max(200);
 const tokenBody = z.object({ token: tokenField });
-const changeBody = z.object({ newEmail: emailAddress, password: givenPassword });
+const changeBody = z.object({ newEmail: emailAddress, password: givenPassword, totpCode: givenCode });
 
 /** Confirms an address with the token of a mail, whoever presents it. */
 export async function postEmailVerify(context: Context, deps: Dependencies): Promise<void> {

@@ -8,13 +8,14 @@ import { givenPassword } from '../accounts/given-password.ts';
 import { changePassword } from '../password/change-password.ts';
 import { chosenPassword } from '../password/chosen-password.ts';
 import { forgetPassword, replaceForgottenPassword } from '../password/reset-password.ts';
+import { givenCode } from '../second-factor/given-code.ts';
 import { maximumEmailLength } from '../sign-in/sign-in.ts';
 import { tokenField } from './email-routes.ts';
 import { jsonBody } from './json-body.ts';
 
 const forgottenBody = z.object({ email: z.string().min(1).max(maximumEmailLength) });
 const resetBody = z.object({ token: tokenField, newPassword: chosenPassword });
-const changeBody = z.object({ password: givenPassword, newPassword: chosenPassword });
+const changeBody = z.object({ password: givenPassword, newPassword: chosenPassword, totpCode: givenCode });
 
 /** Sends a link for a new password to the address, if it has an account; the answer is always the same (contract 5). */
 export async function postPasswordForgotten(context: Context, deps: Dependencies): Promise<void> {

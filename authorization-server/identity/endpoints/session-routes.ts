@@ -23,6 +23,7 @@ import {
 } from '../sessions/refresh-tokens.ts';
 import { answerSession, openSession } from './session-answer.ts';
 import { endSessionOfMember, listSessions } from '../sessions/session-list.ts';
+import { givenCode } from '../second-factor/given-code.ts';
 import { proveAgain } from '../sessions/fresh-session.ts';
 import { type Session, actAs, signOut } from '../sessions/sessions.ts';
 import { checkCode, checkPassword, maximumEmailLength, signInLimit } from '../sign-in/sign-in.ts';
@@ -30,13 +31,10 @@ import { countSignInFailure } from '../sign-in/sign-in-failures.ts';
 import { signUp } from '../sign-up/sign-up.ts';
 import { signUpBody } from '../sign-up/sign-up-body.ts';
 
-/** Longer than any code; a longer one is wrong. */
-const maximumCodeLength = 100;
-
 const signInBody = z.object({
   email: z.string().min(1).max(maximumEmailLength),
   password: givenPassword,
-  totpCode: z.string().max(maximumCodeLength).nullish(),
+  totpCode: givenCode,
 });
 const confirmBody = signInBody.omit({ email: true });
 const refreshBody = z.object({ refreshToken: z.string().min(1).max(200).nullish() });
@@ -63,7 +61,7 @@ export async function postSignIn(context: Context, deps: Dependencies): Promise<
   const from = { address, requestId: requestId(context) };
   const account = await countSignInFailure(deps, from, async () => {
     const opened = await checkPassword(deps, credentials, from);
-    await checkCode(deps, opened, totpCode ?? null, address);
+    await checkCode(deps, opened, totpCode, address);
     return opened;
   });
   const memberships = await profilesOfMember(deps, account.memberId, requestId(context));
@@ -151,11 +149,11 @@ export async function postSignOut(context: Context, deps: Dependencies): Promise
 /** The password again, and a code if there is a second factor, for actions that need a recent sign-in. */
 export async function postConfirm(context: Context, deps: Dependencies): Promise<void> {
   const session = await caller(context, deps);
-  const { password, totpCode } = await jsonBody(context, confirmBody);
+  const proof = await jsonBody(context, confirmBody);
   // The dashboard calls in the member's name.
   const address = await callerAddress(context.req, deps);
   await enforceLimits(context, deps, [signInLimit(deps, session.account.email, address)]);
-  const freshUntil = await proveAgain(deps, session, { password, totpCode: totpCode ?? null });
+  const freshUntil = await proveAgain(deps, session, proof);
   context.body = {
     data: { freshUntil: freshUntil.toISOString() },
     resultCode: 'Identity_MemberSession_UP_Fresh_SU',

@@ -3,6 +3,7 @@ import type { Viewer } from '../../../kernel/access/viewer.ts';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import type { Queryable } from '../../../kernel/database/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import type { Account } from '../accounts/accounts.ts';
 import { confirmPassword } from '../accounts/confirm-password.ts';
 import { type FactorDependencies, hasSecondFactor, spendCode } from '../second-factor/second-factor.ts';
 import type { Session } from './sessions.ts';
@@ -42,6 +43,8 @@ export async function requireFresh(
   );
 }
 
+type ProofDependencies = FactorDependencies & Pick<Dependencies, 'database' | 'env'>;
+
 /** Proof of who uses a session. */
 export interface Proof {
   readonly password: string;
@@ -50,15 +53,14 @@ export interface Proof {
 }
 
 /**
- * Checks the password, and a code if there is a second factor, for the current session, which then counts as fresh.
- * Guesses are counted as at sign-in. Throws Identity_MemberAccount_VL_Password_RJ, Identity_MemberTotp_VL_Code_RJ and
- * the 429.
+ * Checks the password, and a code if there is a second factor. Guesses are counted as at sign-in. Throws
+ * Identity_MemberAccount_VL_Password_RJ, Identity_MemberTotp_VL_Code_RJ and the 429.
  */
-export async function proveAgain(
-  deps: FactorDependencies & Pick<Dependencies, 'database'>,
-  { id, account }: Session,
+export async function proveIdentity(
+  deps: ProofDependencies,
+  account: Account,
   { password, totpCode }: Proof,
-): Promise<Date> {
+): Promise<void> {
   await confirmPassword(deps, account, password);
   const { memberId } = account;
   if (await hasSecondFactor(deps, memberId)) {
@@ -70,6 +72,15 @@ export async function proveAgain(
     }
     if (!(await spendCode(deps, memberId, totpCode))) throw new DomainError('Identity_MemberTotp_VL_Code_RJ');
   }
+}
+
+/** `proveIdentity` for the current session, which then counts as fresh. */
+export async function proveAgain(
+  deps: ProofDependencies,
+  { id, account }: Session,
+  proof: Proof,
+): Promise<Date> {
+  await proveIdentity(deps, account, proof);
   const now = deps.clock.now();
   const { rowCount } = await deps.database.pool.query(
     `update authorization_server.member_session set proved_at = $2 where id = $1 and ended_at is null`,

@@ -167,7 +167,7 @@ function cardNote({ env }: Dependencies, { chosen, query }: Consent): Html | nul
   );
 }
 
-const ScopeList = ({ scopes }: { readonly scopes: readonly string[] }): Html => (
+const ScopeList = ({ scopes, days }: { readonly scopes: readonly string[]; readonly days: number }): Html => (
   <>
     <h2 id="scopes">This app will be able to</h2>
     <ul class="scopes" aria-labelledby="scopes">
@@ -177,6 +177,10 @@ const ScopeList = ({ scopes }: { readonly scopes: readonly string[] }): Html => 
         </li>
       ))}
     </ul>
+    <p class="quiet">
+      Until you disconnect it or take some of this back, at any time, under Connected apps. If it does nothing
+      for {days} days, it has to ask you again.
+    </p>
   </>
 );
 
@@ -218,7 +222,7 @@ export function consentPage(
         <form method="post" action={`/connect/authorize?${query}`}>
           {consentFields(deps, consent)}
           {chooser(deps, consent)}
-          <ScopeList scopes={scopes} />
+          <ScopeList scopes={scopes} days={deps.env.REFRESH_TOKEN_DAYS} />
           {cardNote(deps, consent)}
           <div class="choices">
             <button

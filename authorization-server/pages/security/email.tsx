@@ -5,6 +5,7 @@ import { createExactRouter } from '../../../kernel/http/routing.ts';
 import { InputField } from '../../../kernel/pages/parts/field.tsx';
 import { askForEmailChange, cancelEmailChange } from '../../identity/email/change-email.ts';
 import { sendConfirmationAgain } from '../../identity/email/confirm-email.ts';
+import { hasSecondFactor } from '../../identity/second-factor/second-factor.ts';
 import { mailRouteOf } from '../../../kernel/mail-route.ts';
 import { maximumEmailLength } from '../../identity/sign-in/sign-in.ts';
 import { emailAddress } from '../../../kernel/text/email-address.ts';
@@ -16,8 +17,8 @@ import { keepEmailPath, sendAgainPath } from './unconfirmed-email.tsx';
 import { type Visit, signedIn } from './visit.ts';
 import { ownForm } from '../../../kernel/pages/forms/own-form.tsx';
 import { emailPath } from './credentials-section.tsx';
-import { passwordField } from '../../../kernel/pages/forms/proof-fields.tsx';
-import { type Refusal, passwordOf, refusalOf } from '../../../kernel/pages/forms/proof-refusal.ts';
+import { codeOrRecoveryField, passwordField } from '../../../kernel/pages/forms/proof-fields.tsx';
+import { type Refusal, proofOf, refusalOf } from '../../../kernel/pages/forms/proof-refusal.ts';
 import { securityLink } from './second-factor-page.tsx';
 import { sendSecurity } from './security.tsx';
 
@@ -31,7 +32,12 @@ interface EmailForm {
   readonly refusal?: Refusal;
 }
 
-function sendForm(deps: Dependencies, visit: Visit, { newEmail, fault, refusal }: EmailForm): void {
+async function sendForm(
+  deps: Dependencies,
+  visit: Visit,
+  { newEmail, fault, refusal }: EmailForm,
+): Promise<void> {
+  const needsCode = await hasSecondFactor(deps, visit.session.account.memberId);
   sendConfirmation(deps, visit, {
     title,
     above: [accountLink, securityLink],
@@ -56,6 +62,7 @@ function sendForm(deps: Dependencies, visit: Visit, { newEmail, fault, refusal }
           value={newEmail}
         />
         {passwordField(visit)}
+        {needsCode && codeOrRecoveryField}
       </>
     ),
     button: 'Send link',
@@ -81,8 +88,8 @@ async function sendNoMail(deps: Dependencies, visit: Visit): Promise<void> {
   });
 }
 
-async function getChange(deps: Dependencies, visit: Visit): Promise<void> {
-  sendForm(deps, visit, { newEmail: '' });
+function getChange(deps: Dependencies, visit: Visit): Promise<void> {
+  return sendForm(deps, visit, { newEmail: '' });
 }
 
 function isPresentAddress(error: unknown): error is DomainError {
@@ -95,16 +102,16 @@ async function postChange(deps: Dependencies, visit: Visit): Promise<void> {
   const newEmail = field('newEmail') ?? '';
   const parsed = emailAddress.safeParse(newEmail);
   if (!parsed.success) {
-    sendForm(deps, visit, { newEmail, fault: parsed.error.issues[0]?.message });
+    await sendForm(deps, visit, { newEmail, fault: parsed.error.issues[0]?.message });
     return;
   }
   try {
-    await askForEmailChange(deps, account, { newEmail: parsed.data, password: passwordOf(field) });
+    await askForEmailChange(deps, account, { newEmail: parsed.data, ...proofOf(field) });
     seeOther(visit.context, address(securityLink.href, { done: 'email-sent' }));
   } catch (error) {
     const refusal = refusalOf(visit, error);
-    if (isPresentAddress(error)) sendForm(deps, visit, { newEmail, fault: error.message });
-    else if (refusal !== null) sendForm(deps, visit, { newEmail, refusal });
+    if (isPresentAddress(error)) await sendForm(deps, visit, { newEmail, fault: error.message });
+    else if (refusal !== null) await sendForm(deps, visit, { newEmail, refusal });
     else throw error;
   }
 }

@@ -3,6 +3,7 @@ import type { Router } from '@koa/router';
 import { createExactRouter } from '../../../kernel/http/routing.ts';
 import { changePassword } from '../../identity/password/change-password.ts';
 import { chosenPassword } from '../../identity/password/chosen-password.ts';
+import { hasSecondFactor } from '../../identity/second-factor/second-factor.ts';
 import { NewPasswordField } from '../../../kernel/pages/forms/password-field.tsx';
 import { seeOther } from '../../../kernel/pages/headers.ts';
 import { accountLink, sendConfirmation } from './security-page.tsx';
@@ -10,8 +11,8 @@ import { address } from '../../../kernel/pages/address.ts';
 import { type Visit, signedIn } from './visit.ts';
 import { ownForm } from '../../../kernel/pages/forms/own-form.tsx';
 import { passwordPath } from './credentials-section.tsx';
-import { passwordField } from '../../../kernel/pages/forms/proof-fields.tsx';
-import { type Refusal, passwordOf, refusalOf } from '../../../kernel/pages/forms/proof-refusal.ts';
+import { codeOrRecoveryField, passwordField } from '../../../kernel/pages/forms/proof-fields.tsx';
+import { type Refusal, proofOf, refusalOf } from '../../../kernel/pages/forms/proof-refusal.ts';
 import { newPasswordFault } from '../new-password-fault.ts';
 import { securityLink } from './second-factor-page.tsx';
 
@@ -22,7 +23,8 @@ interface PasswordForm {
   readonly refusal?: Refusal;
 }
 
-function sendForm(deps: Dependencies, visit: Visit, { fault, refusal }: PasswordForm): void {
+async function sendForm(deps: Dependencies, visit: Visit, { fault, refusal }: PasswordForm): Promise<void> {
+  const needsCode = await hasSecondFactor(deps, visit.session.account.memberId);
   sendConfirmation(deps, visit, {
     title: 'Change your password',
     above: [accountLink, securityLink],
@@ -35,6 +37,7 @@ function sendForm(deps: Dependencies, visit: Visit, { fault, refusal }: Password
     fields: (
       <>
         {passwordField(visit)}
+        {needsCode && codeOrRecoveryField}
         <NewPasswordField name="newPassword" label="New password" fault={fault} />
       </>
     ),
@@ -47,25 +50,25 @@ function sendForm(deps: Dependencies, visit: Visit, { fault, refusal }: Password
   });
 }
 
-async function getChange(deps: Dependencies, visit: Visit): Promise<void> {
-  sendForm(deps, visit, {});
+function getChange(deps: Dependencies, visit: Visit): Promise<void> {
+  return sendForm(deps, visit, {});
 }
 
 async function postChange(deps: Dependencies, visit: Visit): Promise<void> {
   const field = await ownForm(deps, visit, visit.session.account.memberId);
   const parsed = chosenPassword.safeParse(field('newPassword') ?? '');
   if (!parsed.success) {
-    sendForm(deps, visit, { fault: parsed.error.issues[0]?.message });
+    await sendForm(deps, visit, { fault: parsed.error.issues[0]?.message });
     return;
   }
   try {
-    await changePassword(deps, visit.session, { password: passwordOf(field), newPassword: parsed.data });
+    await changePassword(deps, visit.session, { ...proofOf(field), newPassword: parsed.data });
     seeOther(visit.context, address(securityLink.href, { done: 'password-changed' }));
   } catch (error) {
     const fault = newPasswordFault(error);
     const refusal = refusalOf(visit, error);
-    if (fault !== null) sendForm(deps, visit, { fault });
-    else if (refusal !== null) sendForm(deps, visit, { refusal });
+    if (fault !== null) await sendForm(deps, visit, { fault });
+    else if (refusal !== null) await sendForm(deps, visit, { refusal });
     else throw error;
   }
 }

@@ -16,6 +16,11 @@ export function passwordOf(field: Field): string {
   throw new DomainError('Identity_MemberAccount_VL_Password_RJ');
 }
 
+/** The password of a form, and the code if the form asks for one. Throws like `passwordOf`. */
+export function proofOf(field: Field): { readonly password: string; readonly totpCode: string | null } {
+  return { password: passwordOf(field), totpCode: field('code') };
+}
+
 /** Texts for refusals that the person can correct. */
 const texts: Readonly<Partial<Record<ErrorCode, string>>> = {
   Identity_MemberAccount_VL_Password_RJ: 'The password is wrong. Nothing was changed.',

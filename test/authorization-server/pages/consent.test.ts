@@ -133,6 +133,12 @@ describe('GET /connect/authorize', () => {
     }
   });
 
+  it('says for how long it is', async () => {
+    const { text } = await (await signedIn()).get(authorizePath());
+    expect(text).toContain('Until you disconnect it or take some of this back');
+    expect(text).toContain('If it does nothing for 90 days, it has to ask you again.');
+  });
+
   it('shows app, publisher, each scope in words, and the businesses of the account', async () => {
     const page = await (await signedIn()).get(authorizePath({ prompt: 'consent', unknown: 'x' }));
     expect(page.status).toBe(200);

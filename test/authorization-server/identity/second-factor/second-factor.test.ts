@@ -33,6 +33,23 @@ describe('POST /confirm', () => {
   });
 });
 
+describe('changing the password or the address with a second factor', () => {
+  it.each([
+    ['/password', { password, newPassword: 'quite another password' }, 204],
+    ['/email', { password, newEmail: 'next-address@example.com' }, 202],
+  ])('POST %s takes a code beside the password', async (path, body, status) => {
+    const member = await world.newMemberWithFactor();
+    world.pass(step);
+    const change = (totpCode?: string) =>
+      world.call('POST', path, { token: member.token, body: { ...body, totpCode } });
+    for (const code of [undefined, '', '000000']) {
+      const refused = await change(code);
+      expect([refused.status, codeOf(refused)]).toEqual([403, 'Identity_MemberTotp_VL_Code_RJ']);
+    }
+    expect((await change(appCode(member.secret, world.now()))).status).toBe(status);
+  });
+});
+
 describe('switching the second factor on', () => {
   it('begins with a secret and an address for the app, and asks for no code before it is confirmed', async () => {
     const member = await world.newMember();

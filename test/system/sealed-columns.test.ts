@@ -1,0 +1,38 @@
+import { Pool } from 'pg';
+import { sealedColumns } from '../../authorization-server/storage/sealed-columns.ts';
+import { sessionTokens } from '../../dashboard/session/session-store.ts';
+import { sealedSecrets } from '../../subgraphs/scheduling/webhook-subscriptions/secret.ts';
+import { demoDatabaseUrl } from '../support/platform.ts';
+
+/** Digests, and salts of digests: nothing that could be decrypted. */
+const digests = new Set([
+  'hash',
+  'token_hash',
+  'cookie_hash',
+  'secret_hash',
+  'key',
+  'address_digest',
+  'visitor',
+  'page',
+  'undeclared_page',
+  'salt',
+]);
+/** Secrets that a repeated request gets again, for an hour. */
+const keptForAnHour = 'sealed';
+
+describe('columns of bytes in every service’s tables', () => {
+  it('are digests, or encrypted anew after a change of the internal secret', async () => {
+    const pool = new Pool({ connectionString: await demoDatabaseUrl(), max: 1 });
+    const { rows } = await pool.query<{ place: string; name: string }>(
+      `select table_schema || '.' || table_name || '.' || column_name as place, column_name as name
+       from information_schema.columns where data_type = 'bytea'
+       and table_schema not in ('pg_catalog', 'information_schema', 'pgboss') order by 1`,
+    );
+    await pool.end();
+    const encrypted = rows.filter(({ name }) => !digests.has(name) && name !== keptForAnHour);
+    const anew = [...sealedColumns, sessionTokens, ...sealedSecrets];
+    expect(encrypted.map(({ place }) => place).toSorted()).toEqual(
+      anew.map(({ table, column }) => `${table}.${column}`).toSorted(),
+    );
+  });
+});
