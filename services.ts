@@ -14,9 +14,20 @@ import { deposits } from './subgraphs/deposits/service.ts';
 import { directory } from './subgraphs/directory/service.ts';
 import { documents } from './subgraphs/documents/service.ts';
 import { messaging } from './subgraphs/messaging/service.ts';
+import { notices } from './subgraphs/notices/service.ts';
 import { scheduling } from './subgraphs/scheduling/service.ts';
 
-const parts = [animals, audience, commerce, deposits, directory, documents, messaging, scheduling] as const;
+const parts = [
+  animals,
+  audience,
+  commerce,
+  deposits,
+  directory,
+  documents,
+  messaging,
+  notices,
+  scheduling,
+] as const;
 /** In the order in which they start: each finds what those before it offer. A new one is its folder and its name here. */
 const all = [...parts, authorizationServer, gateway, restFacade, mcp, site, dashboard, collector] as const;
 

@@ -8,9 +8,11 @@ import { createClientCache } from './clients/client-cache.ts';
 import { createAuthorization } from './connections/standing.ts';
 import { createDocumentClient } from './oauth/client-documents/fetch-document.ts';
 import { outgoingRulesOf } from '../kernel/outgoing/outgoing-settings.ts';
+import { createNoticePost } from './mail/order-notice-mail.ts';
 import { startMailDelivery } from './mail/deliver-mail.ts';
 import { createMemberOperations } from './member-operations.ts';
 import { createRequestLog } from '../kernel/request-log/request-log.ts';
+import { noticePosts } from '../kernel/notices/notice-post.ts';
 import { requestLogs } from '../kernel/request-log/request-logs.ts';
 import { createStoreRequests } from './request-log/store-requests.ts';
 import type { Settings } from './settings.ts';
@@ -29,6 +31,7 @@ export async function startAuthorizationServer(house: HouseWithTables<Settings>)
     requestLog: requestLogs.use(house),
   };
   authorizations.offer(house, createAuthorization(deps));
+  noticePosts.offer(house, createNoticePost(deps));
   memberOperationsShared.offer(house, createMemberOperations(deps));
   house.changes.invalidateOnChange(standingChannel, clients);
   await startMailDelivery(deps, house.jobs);

@@ -1,4 +1,5 @@
 import type { StoredOperation } from '../kernel/graph/graph.ts';
+import { noticeMailOperation } from './mail/letters/notice.ts';
 import { invitationMailOperation, noteInvitationMailOperation } from './mail/invitation-mail.ts';
 import { membershipNoticesOperation, noteMembershipNoticesOperation } from './mail/membership-mail.ts';
 import { payoutNoticesOperation, notePayoutNoticesOperation } from './mail/payout-mail.ts';
@@ -15,4 +16,5 @@ export const storedOperations: readonly StoredOperation[] = [
   ownersOfProfileOperation,
   collectWebhookMailOperation,
   noteWebhookMailOperation,
+  noticeMailOperation,
 ];

@@ -3,10 +3,12 @@ import type { Html } from '../kernel/pages/html.ts';
 import { type Link, Top } from '../kernel/pages/parts/top.tsx';
 import { type Page, sendPage } from './frame.ts';
 import { signOutForm } from '../kernel/pages/sign-out-form.tsx';
+import { noticesLink } from './notices/notice-links.ts';
+import { countText } from '../kernel/text/count-text.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Visit } from './session/visit.ts';
 
-export interface AccountPage extends Omit<Page, 'main' | 'status'> {
+export interface AccountPage extends Omit<Page, 'main' | 'status' | 'aside'> {
   /** The heading, where it needs more than the title. */
   readonly heading?: Html;
   /** The pages above this one, the outermost first. */
@@ -73,6 +75,13 @@ const outcomes: ReadonlyMap<string, string> = new Map([
   ['account-sessions-ended', 'Signed out everywhere, within seconds.'],
 ]);
 
+const noticesEntry = ({ unreadNotices }: Visit): Html => (
+  <a href={noticesLink.href}>
+    {noticesLink.text}
+    {unreadNotices !== null && unreadNotices > 0 && ` (${countText(unreadNotices)} new)`}
+  </a>
+);
+
 /** Sends a page of the account: the way up, what was done or refused, and who is signed in. */
 export function sendAccountPage(deps: Dependencies, visit: Visit, page: AccountPage): void {
   const { heading, above, main, status = 200, alert = null, outcomes: own = {}, ...rest } = page;
@@ -84,6 +93,7 @@ export function sendAccountPage(deps: Dependencies, visit: Visit, page: AccountP
     // A form sent after signing out redirects to the sign-in page.
     formTargets: [new URL(deps.env.AUTH_URL).origin, ...(rest.formTargets ?? [])],
     status,
+    aside: noticesEntry(visit),
     main: (
       <>
         <Top above={above} title={title} heading={heading} alert={alert} outcome={outcome} />

@@ -36,6 +36,9 @@ import { evidenceRoutes } from './deposits/steps/evidence.tsx';
 import { handoverRoutes } from './deposits/steps/handover.ts';
 import { paymentRoutes } from './deposits/paying/payment.tsx';
 import { insightsRoutes } from './insights/insights.tsx';
+import { noticeChoicesRoutes } from './notices/notice-choices.tsx';
+import { noticesRoutes } from './notices/notices.tsx';
+import { unsubscribeRoutes } from './notices/unsubscribe.tsx';
 import { professionalRoutes } from './professional/professional.tsx';
 import { memberRoutes } from './profiles/members.tsx';
 import { profileEditRoutes } from './profiles/profile-edit.tsx';
@@ -88,6 +91,10 @@ export function pageRoutes(deps: Dependencies): Router {
     confirmationRoutes(deps),
     assetRoutes(),
     overviewRoutes(deps),
+    // Before the pages of one notice, because "choose" is not an id.
+    noticeChoicesRoutes(deps),
+    noticesRoutes(deps),
+    unsubscribeRoutes(deps),
     profilesRoutes(deps),
     // Before the pages of one profile, because "new" is not an id.
     profileNewRoutes(deps),

@@ -12,6 +12,7 @@ import { caseOperations } from './admin/cases/case-operations.ts';
 import { fieldUseOperations } from './admin/fields/field-use-operations.ts';
 import { depositOperations } from './deposits/deposit-operations.ts';
 import { webhookOperations } from './developer/webhook-operations.ts';
+import { noticeOperations } from './notices/notice-operations.ts';
 import { payoutOperations } from './payouts/payout-operations.ts';
 import { professionalOfMemberOperations } from './professional/professional-operations.ts';
 import { siteOfMemberOperations } from './sites/site-operations.ts';
@@ -33,4 +34,5 @@ export const storedOperations: readonly StoredOperation[] = [
   ...calendarOperations,
   ...feedOperations,
   ...bookingOperations,
+  ...noticeOperations,
 ];

@@ -17,6 +17,7 @@ import {
   declineInvitationOperation,
   speciesNamesOperation,
 } from './profiles/profile-operations.ts';
+import { recordNoticeOperation } from './notices/notice-operations.ts';
 import { beginMediaUploadOperation } from './media/upload-picture.ts';
 
 /** GraphQL operations of several services. */
@@ -38,4 +39,5 @@ export const storedOperations: readonly StoredOperation[] = [
   declineInvitationOperation,
   speciesNamesOperation,
   beginMediaUploadOperation,
+  recordNoticeOperation,
 ];

@@ -55,6 +55,7 @@ async function readLiveSession(
   const { rows } = await database.pool.query<LiveSession>({
     name: 'live-session',
     text: `select account.email, account.email_confirmed_at is not null as "isEmailConfirmed",
+             account.preferred_locale as locale,
              exists (select from authorization_server.totp factor
                where factor.member_id = account.member_id and factor.confirmed_at is not null) as "hasSecondFactor"
            from authorization_server.member_session join authorization_server.account using (member_id)

@@ -7,6 +7,7 @@ import { emailChangeAsked, emailChanged } from './letters/email-changed.ts';
 import { invitation } from './letters/invitation.ts';
 import { membershipChanged } from './letters/membership-changed.ts';
 import { newSignIn } from './letters/new-sign-in.ts';
+import { notice } from './letters/notice.ts';
 import { passwordChanged } from './letters/password-changed.ts';
 import { resetPassword } from './letters/reset-password.ts';
 import { webhooksFail } from './letters/webhooks-fail.ts';
@@ -27,4 +28,5 @@ export const mailKinds: readonly DeliverableMail[] = [
   deliverable(applicationChanged),
   deliverable(businessChanged),
   deliverable(membershipChanged),
+  deliverable(notice),
 ];

@@ -10,6 +10,7 @@ export interface Message {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly unsubscribeUrl?: string;
 }
 
 /** Hands mail over for transport. */
@@ -45,7 +46,7 @@ export function createSmtpMailer({
   });
   const host = new URL(AUTH_URL).hostname;
   return {
-    send: async ({ id, to, subject, text, html }) => {
+    send: async ({ id, to, subject, text, html, unsubscribeUrl }) => {
       try {
         await transport.sendMail({
           from: MAIL_FROM,
@@ -56,7 +57,13 @@ export function createSmtpMailer({
           html,
           messageId: `<${id}@${host}>`,
           // RFC 3834 5: prevents automatic replies.
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(unsubscribeUrl !== undefined && {
+              'List-Unsubscribe': `<${unsubscribeUrl}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
         });
       } catch (error) {
         throw withoutAddress(error);

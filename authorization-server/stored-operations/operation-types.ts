@@ -76,5 +76,21 @@ declare module '../../kernel/graph/graph.ts' {
       data: { readonly noteWebhookMail: boolean };
       variables: { written: ReadonlyArray<string>; postponed: ReadonlyArray<string> };
     };
+    NoticeMail: {
+      data: {
+        readonly noticeMail: {
+          readonly language: string;
+          readonly subject: string;
+          readonly greeting: string;
+          readonly paragraphs: ReadonlyArray<string>;
+          readonly openLabel: string;
+          readonly path: string;
+          readonly chooseLabel: string;
+          readonly unsubscribeLabel: string | null;
+          readonly unsubscribeToken: string | null;
+        } | null;
+      };
+      variables: { mailId: string; locale?: string | null | undefined };
+    };
   }
 }

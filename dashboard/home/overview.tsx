@@ -18,6 +18,7 @@ import { postProfileSwitch, profileSwitch, profilesOf } from '../session/acting-
 import { dayLinks } from '../business/own-business.tsx';
 import { nextSteps } from './next-steps.tsx';
 import { depositsLink } from '../deposits/deposit-links.ts';
+import { noticesLink } from '../notices/notice-links.ts';
 import { profilesLink } from '../profiles/profile-links.ts';
 import { payoutsLink } from '../payouts/payouts.tsx';
 import { secondFactorLink } from '../session/second-factor-first.tsx';
@@ -35,6 +36,7 @@ const entry = ({ href, text }: Link, about: string): Html => (
 );
 
 const entries: readonly Html[] = [
+  entry(noticesLink, 'What happened that concerns you or your business, and which mail you get about it.'),
   entry(profilesLink, 'Your businesses and places, their members, and your invitations.'),
   entry(
     { href: '/account/connections', text: 'Connected apps' },

@@ -39,6 +39,8 @@ const meSchema = z.object({
   isEmailConfirmed: z.boolean(),
   pendingEmail: z.string().nullable(),
   displayName: z.string(),
+  /** Not from a release that does not return it. */
+  preferredLocale: z.string().nullish(),
   roles: z.array(z.string()),
   hasSecondFactor: z.boolean(),
   freshUntil: z.string(),

@@ -83,7 +83,12 @@ export function unconfirmedRefusals(deps: Dependencies): Middleware {
         error instanceof DomainError && error.code === 'Identity_MemberAccount_VL_EmailUnverified_RJ';
       const session = isUnconfirmed ? await currentSession(context, deps) : null;
       if (session === null) throw error;
-      const visit = { context, session, query: new URLSearchParams(context.querystring) };
+      const visit = {
+        context,
+        session,
+        query: new URLSearchParams(context.querystring),
+        unreadNotices: null,
+      };
       sendAccountPage(deps, visit, {
         title: 'Confirm your e-mail address first',
         above: [accountLink],

@@ -1,13 +1,16 @@
 import type { Context, Middleware } from 'koa';
 import { administration } from '../../kernel/access/administrators.ts';
 import type { ProfileKind, Viewer } from '../../kernel/access/viewer.ts';
+import { answerWithin } from '../../kernel/errors/answer-within.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { requestId, setCaller } from '../../kernel/http/access-log.ts';
+import { askGraph } from '../../kernel/graph/graph.ts';
 import { clientAddress } from '../../kernel/http/client-address.ts';
 import { canBeOpened } from '../../kernel/http/routing.ts';
 import { address } from '../../kernel/pages/address.ts';
 import type { Membership } from '../../kernel/profiles/directory.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { unreadNoticesOperation } from '../notices/notice-operations.ts';
 import { sessionCookie } from './cookies.ts';
 import type { Me } from './identity-client.ts';
 import { accessTokenOf, dropSession, switchProfile } from './session-store.ts';
@@ -20,7 +23,13 @@ export interface Session {
   readonly actingProfileId: string;
   readonly account: Pick<
     Me,
-    'memberId' | 'email' | 'isEmailConfirmed' | 'pendingEmail' | 'displayName' | 'hasSecondFactor'
+    | 'memberId'
+    | 'email'
+    | 'isEmailConfirmed'
+    | 'pendingEmail'
+    | 'displayName'
+    | 'preferredLocale'
+    | 'hasSecondFactor'
   > &
     /** Whether they administer the platform, and may do so from where they are. */
     Pick<Viewer, 'isAdmin' | 'lacksSecondFactor'> & {
@@ -37,6 +46,8 @@ export interface Visit {
   readonly context: Context;
   readonly session: Session;
   readonly query: URLSearchParams;
+  /** How many notices they have not read; null where that cannot be told, and for forms. */
+  readonly unreadNotices: number | null;
 }
 
 function sessionOf(
@@ -89,6 +100,19 @@ function afterSignIn(context: Context): string {
   return address(canBeOpened(context) ? path : homePath, query);
 }
 
+/** No page waits long for the number. */
+const countMs = 1_000;
+
+/** How many notices the member has not read. A page does without the number if the graph does not tell it. */
+async function countUnreadNotices(deps: Dependencies, visit: Visit): Promise<number | null> {
+  if (visit.context.method !== 'GET') return null;
+  const asked = askGraph(deps.graph, unreadNoticesOperation, {}, viewerOf(visit));
+  return answerWithin(countMs, asked).then(
+    ({ unreadNoticeCount }) => unreadNoticeCount,
+    () => null,
+  );
+}
+
 /** Serves a page to somebody who is signed in; others sign in first and return to it. */
 export function signedIn(
   deps: Dependencies,
@@ -101,7 +125,8 @@ export function signedIn(
       return;
     }
     setCaller(context, { memberId: session.account.memberId, profileId: session.actingProfileId });
-    await serve(deps, { context, session, query: new URLSearchParams(context.querystring) });
+    const visit = { context, session, query: new URLSearchParams(context.querystring), unreadNotices: null };
+    await serve(deps, { ...visit, unreadNotices: await countUnreadNotices(deps, visit) });
   };
 }
 
@@ -126,6 +151,7 @@ export function viewerOf(
     email: account.email,
     ...(account.lacksSecondFactor && { lacksSecondFactor: true }),
     ...(!account.isEmailConfirmed && { isEmailUnconfirmed: true }),
+    ...(typeof account.preferredLocale === 'string' && { locale: account.preferredLocale }),
   };
 }
 

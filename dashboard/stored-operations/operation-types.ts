@@ -180,6 +180,10 @@ type KennelServiceCategoryCode =
   'BOARDING' | 'DAYCARE' | 'TRAINING' | 'GROOMING' | 'STUD_SERVICE' | 'HANDLING' | 'TRANSPORT' | 'BREEDING';
 type ListedSex = 'M' | 'F' | 'I' | 'U';
 type ListingItemAvailability = 'AVAILABLE' | 'RESERVED' | 'SOLD' | 'KEPT';
+type MarkNoticesReadInput = {
+  readonly noticeIds?: ReadonlyArray<string> | null | undefined;
+  readonly before?: string | null | undefined;
+};
 type MoveAppointmentInput = { readonly id: string; readonly expectedVersion?: number | null | undefined };
 type NewClientInput = {
   readonly displayName: string;
@@ -312,6 +316,11 @@ type UpdateClientInput = {
   readonly id: string;
   readonly expectedVersion?: number | null | undefined;
 };
+type UpdateNoticePreferencesInput = {
+  readonly kindCode: string;
+  readonly mail: boolean;
+  readonly push?: boolean | null | undefined;
+};
 type UpdatePetInput = {
   readonly animalId?: string | null | undefined;
   readonly name?: string | null | undefined;
@@ -429,6 +438,12 @@ type HeldProviderEventFieldsFragment = {
   readonly animalName: string | null;
   readonly buyer: { readonly displayName: string } | null;
   readonly seller: { readonly displayName: string } | null;
+};
+type NoticePreferenceFieldsFragment = {
+  readonly kindCode: string;
+  readonly name: string;
+  readonly mail: boolean;
+  readonly canTurnMailOff: boolean;
 };
 type ServiceAddOnFieldsFragment = {
   readonly id: string;
@@ -1426,6 +1441,44 @@ declare module '../../kernel/graph/graph.ts' {
     NoteAppointmentOfBusiness: {
       data: { readonly updateAppointment: { readonly id: string; readonly version: number } };
       variables: { input: UpdateAppointmentInput };
+    };
+    NoticesOfMember: {
+      data: {
+        readonly notices: {
+          readonly total: number;
+          readonly items: ReadonlyArray<{
+            readonly id: string;
+            readonly title: string;
+            readonly text: string;
+            readonly language: string;
+            readonly createdAt: string;
+            readonly readAt: string | null;
+          }>;
+        };
+      };
+      variables: { page: number; pageSize: number; unreadOnly: boolean };
+    };
+    NoticeOfMember: {
+      data: { readonly notice: { readonly id: string; readonly path: string } | null };
+      variables: { id: string };
+    };
+    UnreadNotices: { data: { readonly unreadNoticeCount: number }; variables: Record<string, never> };
+    ReadNotices: { data: { readonly markNoticesRead: number }; variables: { input: MarkNoticesReadInput } };
+    NoticeChoices: {
+      data: { readonly noticePreferences: ReadonlyArray<NoticePreferenceFieldsFragment> };
+      variables: Record<string, never>;
+    };
+    ChooseNotices: {
+      data: { readonly updateNoticePreferences: NoticePreferenceFieldsFragment };
+      variables: { input: UpdateNoticePreferencesInput };
+    };
+    NoticeChoiceOfLink: {
+      data: { readonly noticePreferenceOfLink: { readonly name: string; readonly mail: boolean } | null };
+      variables: { token: string };
+    };
+    Unsubscribe: {
+      data: { readonly unsubscribeFromNotices: { readonly name: string } };
+      variables: { token: string };
     };
   }
 }

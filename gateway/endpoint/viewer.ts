@@ -12,7 +12,7 @@ const bearer = /^Bearer +([^\s]+)$/i;
 
 function memberViewer(
   { claims }: Extract<VerifiedToken, { kind: 'member' }>,
-  { email, isEmailConfirmed }: LiveSession,
+  { email, isEmailConfirmed, locale }: LiveSession,
   administrator: Pick<Viewer, 'isAdmin' | 'lacksSecondFactor'>,
   requestId: string,
 ): Viewer {
@@ -27,6 +27,7 @@ function memberViewer(
     requestId,
     ...(email !== null && { email }),
     ...(!isEmailConfirmed && { isEmailUnconfirmed: true }),
+    ...(locale !== null && { locale }),
   };
 }
 

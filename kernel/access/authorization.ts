@@ -33,6 +33,8 @@ export interface LiveSession {
   readonly email: string | null;
   readonly isEmailConfirmed: boolean;
   readonly hasSecondFactor: boolean;
+  /** The member's language, as a BCP 47 tag; null for none, or if the server's release does not return it. */
+  readonly locale: string | null;
 }
 
 /** What resource servers get from the authorization server, in this process or over HTTP. */

@@ -16,6 +16,7 @@ const sessionSchema = z.object({
   email: z.string().nullable().default(null),
   isEmailConfirmed: z.boolean().default(true),
   hasSecondFactor: z.boolean().default(false),
+  locale: z.string().nullable().default(null),
 });
 
 /** The authorization server in another process. Whatever it cannot answer is an error, never a pass. */

@@ -36,6 +36,8 @@ const viewerSchema = z.object({
   isDeciding: z.boolean().optional(),
   /** For administrators who may not act as such before they have set up a second factor. */
   lacksSecondFactor: z.boolean().optional(),
+  /** For members who have chosen a language: its BCP 47 tag. */
+  locale: z.string().optional(),
   /**
    * Passed with the viewer to the service that makes the change, which stores it in the same transaction
    * (idempotency.ts).

@@ -43,3 +43,9 @@ export const ofCallers = {
   migration: ofDatabase,
   idempotency_key: byValue('owner'),
 };
+
+/** Of every service with a notices.ts, whose events are delivered one by one. */
+export const ofTellers = {
+  notice_event: byValue('id'),
+  notice_told: byValue('key'),
+};

@@ -11,6 +11,8 @@ import { style } from './style.ts';
 export interface Page<Script extends string> extends Sources {
   readonly title: string;
   readonly main: Html;
+  /** What the header has beside the name of the platform. */
+  readonly aside?: Html;
   readonly status?: number;
   readonly scripts?: readonly Script[];
   /** External scripts by address; they run before ours. `sources` has to allow them. */
@@ -87,6 +89,7 @@ export function createFrame<Script extends string>({
         <header>
           <img src={path('icon.svg')} alt="" width="28" height="28" />
           <p class="brand">{env.PLATFORM_NAME}</p>
+          {page.aside}
         </header>
         <main>{page.main}</main>
         <footer>

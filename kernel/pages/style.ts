@@ -19,6 +19,7 @@ body > header, body > footer, main { width: 100%; max-width: 31rem; }
 body > header { padding: 1.75rem 1.5rem 0.9rem; display: flex; align-items: center; gap: 0.6rem; }
 body > header img { display: block; border-radius: 0.45rem; }
 .brand { margin: 0; font-weight: 600; }
+.brand + a { margin-left: auto; }
 main {
   background: var(--card);
   border: 1px solid var(--line);

@@ -25,7 +25,23 @@ type InviteProfileMemberInput = {
   readonly role: InvitedRole;
 };
 type MemberRole = 'OWNER' | 'MANAGER' | 'STAFF';
+type NoticeRecipientInput = {
+  readonly profileId?: string | null | undefined;
+  readonly memberId?: string | null | undefined;
+  readonly side?: string | null | undefined;
+};
 type ProfileKind = 'PERSON' | 'BUSINESS' | 'PLACE';
+type RecordNoticeInput = {
+  readonly eventId: string;
+  readonly kindCode: string;
+  readonly subjectKind: string;
+  readonly subjectId: string;
+  readonly actorMemberId?: string | null | undefined;
+  readonly actorProfileId?: string | null | undefined;
+  readonly recipients: ReadonlyArray<NoticeRecipientInput>;
+  readonly arguments: string;
+  readonly occurredAt: string;
+};
 type RemoveProfileMemberInput = { readonly profileId: string; readonly memberId: string };
 type UpdateProfileInput = {
   readonly id: string;
@@ -155,5 +171,6 @@ declare module '../graph/graph.ts' {
       data: { readonly beginMediaUpload: { readonly shortCode: string } };
       variables: Record<string, never>;
     };
+    RecordNotice: { data: { readonly recordNotice: boolean }; variables: { input: RecordNoticeInput } };
   }
 }

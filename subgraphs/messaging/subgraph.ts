@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import './codes.ts';
 import { federatedSchema } from '../../kernel/graph/federation.ts';
 import { createSubgraph } from '../../kernel/graph/subgraph-server.ts';
+import type { DeliveryOptions } from '../../kernel/notices/outbox.ts';
 import type { SubgraphModule } from '../../kernel/service.ts';
 import type { Settings } from './settings.ts';
 import { ComplaintResolver } from './complaints/complaint.resolver.ts';
@@ -9,8 +10,9 @@ import { ContactResolver } from './contacts/contact.resolver.ts';
 import type { MessagingSources } from './context.ts';
 import { ConversationResolver } from './conversations/conversation.resolver.ts';
 import { idempotencyKeys } from './idempotency.ts';
+import { notices } from './notices.ts';
 import { sweepNotices } from './notices/push-notice.store.ts';
-import { workOnPushNotices } from './notices/push-notices.ts';
+import { type PushWorkOptions, workOnPushNotices } from './notices/push-notices.ts';
 import { SendingResolver } from './sending/sending.resolver.ts';
 import { messagingOwnership } from './table-owners.ts';
 
@@ -25,6 +27,7 @@ export const messaging: SubgraphModule<Settings> = {
     ownership: messagingOwnership,
     migrations: {
       '0001-messaging': async () => (await import('./migrations/0001-messaging.ts')).CreateMessaging,
+      '0002-notice-events': async () => (await import('./migrations/0002-notice-events.ts')).TellNotices,
     },
   },
   schedules: [
@@ -36,7 +39,11 @@ export const messaging: SubgraphModule<Settings> = {
       },
     },
   ],
-  work: workOnPushNotices,
+  work: (house, replaced?: PushWorkOptions & DeliveryOptions) => {
+    const push = workOnPushNotices(house, replaced);
+    const delivery = notices.deliver(house, replaced);
+    return { close: async () => void (await Promise.all([push.close(), delivery.close()])) };
+  },
   buildSchema,
   create: async (dependencies) => {
     const { MESSAGES_CLIENTS_PER_DAY: clients, MESSAGES_PER_CLIENT_PER_DAY: perClient } = dependencies.env;

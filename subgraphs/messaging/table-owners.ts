@@ -1,10 +1,17 @@
-import { type Ownership, ofBusiness, ofCallers, ofMember } from '../../kernel/database/table-owners.ts';
+import {
+  type Ownership,
+  ofBusiness,
+  ofCallers,
+  ofMember,
+  ofTellers,
+} from '../../kernel/database/table-owners.ts';
 
 const ofSender = ofBusiness('business_id');
 
 export const messagingOwnership: Ownership = {
   tables: {
     ...ofCallers,
+    ...ofTellers,
     business: ofSender,
     complaint: ofSender,
     contact: ofSender,

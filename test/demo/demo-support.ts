@@ -45,7 +45,7 @@ export async function startDemoHouse(givenUrl?: string) {
   async function dump(): Promise<Record<string, unknown[]>> {
     const { rows: tables } = await pool.query<{ name: string }>(
       `select format('%I.%I', table_schema, table_name) as name from information_schema.tables
-       where table_schema in ('animals', 'commerce', 'deposits', 'directory', 'documents', 'messaging', 'scheduling', 'authorization_server', 'rest_facade', 'demo') order by 1`,
+       where table_schema in ('animals', 'commerce', 'deposits', 'directory', 'documents', 'messaging', 'notices', 'scheduling', 'authorization_server', 'rest_facade', 'demo') order by 1`,
     );
     const dumped = await Promise.all(
       tables.map(async ({ name }): Promise<[string, unknown[]]> => {

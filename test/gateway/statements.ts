@@ -10,15 +10,19 @@ function textOf(query: unknown): string {
 
 /**
  * Every SQL statement that this process sends while `work` runs, on any connection of any pool: all go through one
- * function of `pg`. Those of the job queue and of the search for push notices, which run by their own clock, are left
- * out.
+ * function of `pg`. Those of the job queue and of the delivery of notices, which run by their own clock, are left out.
  */
 export async function statementsDuring(work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = [];
   if (typeof original !== 'function') throw new Error('pg has no query function');
   Reflect.set(Client.prototype, 'query', function count(this: unknown, ...args: unknown[]): unknown {
     const text = textOf(args[0]);
-    if (!/\bjobs\b|from messaging\.push_notice n where n\.due_at/.test(text)) texts.push(text);
+    if (
+      !/\bjobs\b|from messaging\.push_notice n where n\.due_at|notice_event|mail_due_at|notices gather/.test(
+        text,
+      )
+    )
+      texts.push(text);
     const result: unknown = Reflect.apply(original, this, args);
     return result;
   });

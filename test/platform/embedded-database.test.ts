@@ -17,7 +17,7 @@ const settings = {
   DEMO: '0',
   LOG_LEVEL: 'warn',
   SERVICES:
-    'animals,audience,directory,commerce,deposits,documents,messaging,scheduling,gateway,authorization-server,rest-facade',
+    'animals,audience,directory,commerce,deposits,documents,messaging,notices,scheduling,gateway,authorization-server,rest-facade',
 };
 /** Small, and with a database. */
 const oneService = { ...settings, SERVICES: 'directory' };

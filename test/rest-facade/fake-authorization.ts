@@ -50,7 +50,7 @@ export async function createFakeAuthorization(env: Pick<Env, 'AUTH_URL' | 'BASE_
   } = {
     standing: goodStanding,
     keys: publicKeys,
-    session: { email: null, isEmailConfirmed: true, hasSecondFactor: false },
+    session: { email: null, isEmailConfirmed: true, hasSecondFactor: false, locale: null },
     lookups: 0,
     keyLookups: 0,
   };

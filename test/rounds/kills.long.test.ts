@@ -21,7 +21,17 @@ const kinds = ['animal', 'application', 'order', 'business', ...kindsOfBookings]
 const parts = {
   'one process': [['all']],
   'services apart': [
-    ['directory', 'commerce', 'deposits', 'animals', 'messaging', 'scheduling', 'audience', 'documents'],
+    [
+      'directory',
+      'commerce',
+      'deposits',
+      'animals',
+      'messaging',
+      'scheduling',
+      'audience',
+      'documents',
+      'notices',
+    ],
     ['gateway', 'site'],
     ['authorization-server'],
     ['rest-facade'],

@@ -9,13 +9,14 @@ const ownSchemas = [
   'authorization_server',
   'rest_facade',
   'documents',
+  'notices',
   'public',
 ];
 
 /** Triggers of a partitioned table are its partitions', too. */
 const tablesSql = `
   select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where c.relkind in ('r', 'p') and not c.relispartition and n.nspname <> all($1)`;
+  where c.relkind in ('r', 'p') and not c.relispartition and n.nspname <> all($1) and c.relname <> 'notice_event'`;
 
 /** The tables of the resources. */
 export async function resourceTables(pool: Pool): Promise<string[]> {

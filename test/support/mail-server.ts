@@ -14,6 +14,8 @@ export interface TakenMail {
   readonly text: string;
   readonly html: string;
   readonly messageId: string;
+  /** By their names in lower case. */
+  readonly headers: ReadonlyMap<string, string>;
 }
 
 /** The address that a mail asks to open, as a path. */
@@ -40,9 +42,11 @@ export async function startMailServer() {
     if (state.refuses) {
       throw Object.assign(new Error('no room for somebody@example.com'), { responseCode: 452 });
     }
-    const { from, subject = '', text = '', html = '', messageId = '' } = await PostalMime.parse(raw);
+    const parsed = await PostalMime.parse(raw);
+    const { from, subject = '', text = '', html = '', messageId = '' } = parsed;
+    const headers = new Map(parsed.headers.map(({ key, value }) => [key, value]));
     const to = session.envelope.rcptTo.map(({ address }) => address);
-    mails.push({ to, from: from?.address ?? '', subject, text, html, messageId });
+    mails.push({ to, from: from?.address ?? '', subject, text, html, messageId, headers });
   };
   const server = new SMTPServer({
     authOptional: true,

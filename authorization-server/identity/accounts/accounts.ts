@@ -22,15 +22,20 @@ export interface Account {
   readonly isLocked: boolean;
   /** The number of its passwords so far. */
   readonly passwordVersion: number;
+  /** BCP 47 tag in canonical form, or null. */
+  readonly preferredLocale: string | null;
 }
 
 /** Initial values of an account that its member did not choose. */
-export const newAccount = { pendingEmail: null, isLocked: false, passwordVersion: 1 } as const;
+export const newAccount = {
+  pendingEmail: null,
+  isLocked: false,
+  passwordVersion: 1,
+  preferredLocale: null,
+} as const;
 
 export interface NewAccount extends Account {
   readonly passwordHash: string;
-  /** BCP 47 tag in canonical form, or null. */
-  readonly preferredLocale: string | null;
   /** Whether its profile is still to be created; see sign-up.ts. */
   readonly isPending: boolean;
 }
@@ -48,7 +53,8 @@ export const accountColumns = `
   account.email_confirmed_at is not null as "isEmailConfirmed",
   account.pending_email as "pendingEmail",
   account.locked_at is not null as "isLocked",
-  account.password_version as "passwordVersion"`;
+  account.password_version as "passwordVersion",
+  account.preferred_locale as "preferredLocale"`;
 
 /** Adds the account unless its member or e-mail address already has one; returns whether it did. */
 export async function insertAccount(
@@ -94,7 +100,6 @@ export async function registerAccount(
     ...account,
     ...newAccount,
     isEmailConfirmed: true,
-    preferredLocale: null,
     isPending: false,
     passwordHash: await hashPassword(deps, password),
   });

@@ -38,6 +38,7 @@ async function getMe(context: Context, deps: Dependencies): Promise<void> {
     isEmailConfirmed: account.isEmailConfirmed,
     pendingEmail: account.pendingEmail,
     displayName: account.displayName,
+    preferredLocale: account.preferredLocale,
     roles: rolesOf(account),
     sessionId: id,
     hasSecondFactor: hasFactor,

@@ -6,8 +6,10 @@ import { parseJson } from '../../../kernel/http/json.ts';
 import { createExactRouter } from '../../../kernel/http/routing.ts';
 import { verifyViewer, viewerHeader } from '../../../kernel/access/viewer.ts';
 import type { Dependencies } from '../../dependencies.ts';
+import { noticeMailPath, orderedMail } from '../../../kernel/notices/notice-post.ts';
 import { loggedRequest } from '../../../kernel/request-log/logged-request.ts';
 import { requestLogPath } from '../../../kernel/request-log/request-logs.ts';
+import { createNoticePost } from '../../mail/order-notice-mail.ts';
 import { createStoreRequests } from '../../request-log/store-requests.ts';
 import { createAuthorization } from '../../connections/standing.ts';
 
@@ -54,8 +56,19 @@ export function internalRoutes(deps: Dependencies): Router {
     await storeRequests(requests.data);
     context.body = {};
   };
+  const noticePost = createNoticePost(deps);
+  const takeNoticeMail: Middleware = async (context) => {
+    const mails = z.array(orderedMail).safeParse(parseJson(await readBody(context.req, maximumBytes)));
+    if (!mails.success) {
+      context.status = 400;
+      return;
+    }
+    await noticePost.order(mails.data);
+    context.body = {};
+  };
   return createExactRouter()
     .post(requestLogPath, onlySystem, takeRequests)
+    .post(noticeMailPath, onlySystem, takeNoticeMail)
     .get('/internal/keys', onlySystem, answerKeys)
     .get('/internal/standing', onlySystem, answerStanding)
     .get('/internal/sessions/:id', onlySystem, async (context) => {

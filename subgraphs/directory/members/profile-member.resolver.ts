@@ -21,6 +21,8 @@ import { membershipNotices, noteMembershipNotices, ownersOfProfile } from './mem
 import { MembershipNotice } from './membership-notice.view.ts';
 import { membersOfProfile, removeProfileMember } from './profile-member.service.ts';
 import { ProfileMemberPage } from './profile-member.view.ts';
+import { rolesInProfiles } from './role-in-profile.service.ts';
+import { RoleInProfile } from './role-in-profile.view.ts';
 
 @Resolver()
 export class ProfileMemberResolver {
@@ -116,6 +118,16 @@ export class ProfileMemberResolver {
     @Arg('profileId', () => ID, { description: 'UUID of the profile.' }) profileId: string,
   ): Promise<string[]> {
     return ownersOfProfile(ctx, profileId);
+  }
+
+  @Query(() => [RoleInProfile], {
+    description: 'Everybody with a role in one of the profiles. For services of the platform only.',
+  })
+  rolesInProfiles(
+    @Ctx() ctx: DirectoryContext,
+    @Arg('profileIds', () => [ID], { description: 'UUIDs of profiles, at most 100.' }) profileIds: string[],
+  ): Promise<RoleInProfile[]> {
+    return rolesInProfiles(ctx, profileIds);
   }
 
   @Query(() => [MembershipNotice], {

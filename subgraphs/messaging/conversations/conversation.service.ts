@@ -7,6 +7,7 @@ import type { Context } from '../../../kernel/graph/context.ts';
 import { readContact, setContact } from '../contacts/contact.store.ts';
 import { idempotencyKeys } from '../idempotency.ts';
 import { lockBusiness } from '../locks.ts';
+import { tellMessage } from '../notices.ts';
 import type { ConversationStatus } from './conversation.enums.ts';
 import type {
   MarkConversationReadInput,
@@ -123,7 +124,13 @@ export async function replyToConversation(ctx: Context, input: ReplyToConversati
   const { conversationId, idempotencyKey } = input;
   const key = keyOf('replyToConversation', idempotencyKey, { conversationId, body });
   return inTransaction(ctx.pool, async (transaction) => {
-    const reply = () => replyIn(ctx, transaction, party, { conversationId, body });
+    const reply = async () => {
+      const message = await replyIn(ctx, transaction, party, { conversationId, body });
+      const { businessId, memberId } = await pairOf(transaction, party, conversationId);
+      const to = party.side === 'CLIENT' ? { profileId: businessId } : { memberId };
+      await tellMessage(ctx, transaction, { conversationId, to });
+      return message;
+    };
     return idempotencyKeys.once(transaction, ctx, reply, { key });
   });
 }

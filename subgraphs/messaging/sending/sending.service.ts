@@ -7,6 +7,7 @@ import { sentFields } from '../conversations/message-fields.ts';
 import type { MessagingContext } from '../context.ts';
 import { idempotencyKeys } from '../idempotency.ts';
 import { lockBusinessAndMember } from '../locks.ts';
+import { tellMessage } from '../notices.ts';
 import { type Recipient, recipientOf } from './recipient.ts';
 import type { SendMessageInput } from './send-message.inputs.ts';
 import { type Sender, senderOf } from './sender.ts';
@@ -90,7 +91,10 @@ export async function sendMessage(ctx: MessagingContext, input: SendMessageInput
     await inTransaction(ctx.pool, async (transaction) => {
       const work = async () => {
         if (checked.status === 'rejected') throw checked.reason;
-        return sendIn(ctx, transaction, { sender, recipient: checked.value, subject: subject || null, body });
+        const recipient = checked.value;
+        const sent = await sendIn(ctx, transaction, { sender, recipient, subject: subject || null, body });
+        await tellMessage(ctx, transaction, { ...sent, to: { memberId: recipient.memberId } });
+        return sent;
       };
       return idempotencyKeys.once(transaction, asker, work, { key });
     }).catch(refuseOther);

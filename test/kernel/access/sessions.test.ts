@@ -2,7 +2,12 @@ import type { LiveSession } from '../../../kernel/access/authorization.ts';
 import { createSessionStanding, requireLiveSession } from '../../../kernel/access/sessions.ts';
 import { systemClock } from '../../../kernel/clock.ts';
 
-const live: LiveSession = { email: 'ann@example.test', isEmailConfirmed: true, hasSecondFactor: false };
+const live: LiveSession = {
+  email: 'ann@example.test',
+  isEmailConfirmed: true,
+  hasSecondFactor: false,
+  locale: null,
+};
 
 /** An authorization server that answers on command. */
 function slowServer() {

@@ -2,7 +2,12 @@ import type { LiveSession, MemberTokenClaims } from '../../../kernel/access/auth
 import { type Facade, startFacade } from '../facade.ts';
 import { businessId, otherId } from '../ids.ts';
 
-const live: LiveSession = { email: 'ann@example.test', isEmailConfirmed: true, hasSecondFactor: false };
+const live: LiveSession = {
+  email: 'ann@example.test',
+  isEmailConfirmed: true,
+  hasSecondFactor: false,
+  locale: null,
+};
 const keys = '/api/developer/v1/admin/signing-keys';
 const card = '/api/billing/v1/payment-card';
 

@@ -1,0 +1,91 @@
+import type { Router } from '@koa/router';
+import { type DataOf, askGraph } from '../../kernel/graph/graph.ts';
+import { createExactRouter } from '../../kernel/http/routing.ts';
+import { address } from '../../kernel/pages/address.ts';
+import { ownForm, tokenField } from '../../kernel/pages/forms/own-form.tsx';
+import { seeOther } from '../../kernel/pages/headers.ts';
+import type { Html } from '../../kernel/pages/html.ts';
+import { accountLink, sendAccountPage } from '../account-page.tsx';
+import type { Dependencies } from '../dependencies.ts';
+import { type Visit, signedIn, viewerOf } from '../session/visit.ts';
+import { choicesLink, noticesLink } from './notice-links.ts';
+import { chooseNoticesOperation, noticeChoicesOperation } from './notice-operations.ts';
+
+type Choice = DataOf<'NoticeChoices'>['noticePreferences'][number];
+
+const Kind = ({ kindCode, name, mail }: Choice): Html => (
+  <div class="check">
+    <input type="checkbox" id={kindCode} name={kindCode} value="yes" checked={mail} />
+    <label for={kindCode}>{name}</label>
+  </div>
+);
+
+async function choicesOf(deps: Dependencies, visit: Visit): Promise<readonly Choice[]> {
+  const viewer = viewerOf(visit);
+  return (await askGraph(deps.graph, noticeChoicesOperation, {}, viewer)).noticePreferences;
+}
+
+async function getChoices(deps: Dependencies, visit: Visit): Promise<void> {
+  const choices = await choicesOf(deps, visit);
+  const always = choices.filter(({ canTurnMailOff }) => !canTurnMailOff);
+  sendAccountPage(deps, visit, {
+    title: choicesLink.text,
+    above: [accountLink, noticesLink],
+    main: (
+      <>
+        <p>
+          Everything is in your list of notices. Choose what we also send to {visit.session.account.email}.
+        </p>
+        <form method="post" action={choicesLink.href}>
+          {tokenField(deps, visit, choicesLink.href)}
+          <fieldset>
+            <legend>Send me mail about</legend>
+            {choices
+              .filter(({ canTurnMailOff }) => canTurnMailOff)
+              .map((choice) => (
+                <Kind {...choice} />
+              ))}
+          </fieldset>
+          <p class="quiet">
+            Clients always get mail about their own bookings; there, your choice is for those of your
+            business.
+          </p>
+          <div class="actions">
+            <button class="primary" type="submit">
+              Save
+            </button>
+          </div>
+        </form>
+        {always.length > 0 && (
+          <>
+            <h2>Always by mail</h2>
+            <p>What is about money, ownership or the safety of your account:</p>
+            <ul class="plain-list">
+              {always.map(({ name }) => (
+                <li>{name}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </>
+    ),
+  });
+}
+
+async function postChoices(deps: Dependencies, visit: Visit): Promise<void> {
+  const field = await ownForm(deps, visit);
+  const viewer = viewerOf(visit);
+  for (const { kindCode, mail, canTurnMailOff } of await choicesOf(deps, visit)) {
+    const isWanted = field(kindCode) !== null;
+    if (!canTurnMailOff || isWanted === mail) continue;
+    await askGraph(deps.graph, chooseNoticesOperation, { input: { kindCode, mail: isWanted } }, viewer);
+  }
+  seeOther(visit.context, address(choicesLink.href, { done: 'saved' }));
+}
+
+/** Which notices a member also gets by mail (contract 12). */
+export function noticeChoicesRoutes(deps: Dependencies): Router {
+  return createExactRouter()
+    .get(choicesLink.href, signedIn(deps, getChoices))
+    .post(choicesLink.href, signedIn(deps, postChoices));
+}

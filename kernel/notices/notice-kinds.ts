@@ -1,0 +1,93 @@
+import { z } from 'zod';
+
+const name = z.string().max(300);
+const money = z.object({ amount: z.string(), currency: z.string() });
+/** An instant, and the zone to show it in; without one it is shown in UTC. */
+const moment = z.object({ at: z.iso.datetime(), timeZone: z.string().optional() });
+/** A profile, which is called what it is called when the notice is read. */
+const profile = z.object({ profileId: z.uuid() });
+
+/** What a text may mention. */
+export const noticeArgument = z.union([name, z.number(), money, moment, profile]);
+export type NoticeArgument = z.output<typeof noticeArgument>;
+
+/** One kind of notice (contract 12). */
+export interface NoticeRule {
+  /** Which members of a business or a place get it, by their role there. */
+  readonly staff: 'ALL' | 'MANAGERS' | 'OWNERS';
+  /**
+   * When there is mail about it: always; by the reader's choice; by choice for those who are told as members of a
+   * business, and always for others; one for all that is unread after ten minutes, by choice; or none, because the
+   * authorization server sends its own at once.
+   */
+  readonly mail: 'ALWAYS' | 'BY_CHOICE' | 'BY_CHOICE_OF_STAFF' | 'TOGETHER' | 'NONE';
+  /** What its texts may mention, besides `actor`, `business`, `reader` and `side`. */
+  readonly arguments: z.ZodObject;
+}
+
+const nothing = z.object({});
+const deposit = z.object({ animal: name, amount: money });
+const sale = z.object({ number: name });
+/** `provider` is the business, `client` the person. */
+const booking = z.object({ provider: profile, client: name, service: name, at: moment });
+const app = z.object({ app: name });
+const listing = z.object({ listing: name });
+
+const kinds = {
+  MESSAGE_RECEIVED: { staff: 'ALL', mail: 'TOGETHER', arguments: nothing },
+  BOOKING_MADE: { staff: 'ALL', mail: 'BY_CHOICE_OF_STAFF', arguments: booking },
+  BOOKING_CONFIRMED: { staff: 'ALL', mail: 'BY_CHOICE_OF_STAFF', arguments: booking },
+  BOOKING_DECLINED: { staff: 'ALL', mail: 'BY_CHOICE_OF_STAFF', arguments: booking },
+  BOOKING_MOVED: { staff: 'ALL', mail: 'BY_CHOICE_OF_STAFF', arguments: booking.extend({ before: moment }) },
+  BOOKING_CANCELLED: { staff: 'ALL', mail: 'BY_CHOICE_OF_STAFF', arguments: booking },
+  BOOKING_REMINDER: { staff: 'ALL', mail: 'BY_CHOICE', arguments: booking },
+  ORDER_PLACED: { staff: 'ALL', mail: 'ALWAYS', arguments: sale },
+  ORDER_PAID: { staff: 'ALL', mail: 'ALWAYS', arguments: sale.extend({ seller: profile }) },
+  ORDER_SHIPPED: { staff: 'ALL', mail: 'BY_CHOICE', arguments: sale.extend({ seller: profile }) },
+  ORDER_REFUNDED: { staff: 'ALL', mail: 'ALWAYS', arguments: sale.extend({ seller: profile }) },
+  SALE_PLACED: { staff: 'ALL', mail: 'ALWAYS', arguments: sale },
+  SALE_PAID: { staff: 'ALL', mail: 'ALWAYS', arguments: sale },
+  SALE_REFUNDED: { staff: 'ALL', mail: 'ALWAYS', arguments: sale },
+  LISTING_MATCH: { staff: 'MANAGERS', mail: 'BY_CHOICE', arguments: listing },
+  WAITLIST_JOINED: { staff: 'MANAGERS', mail: 'ALWAYS', arguments: listing },
+  WAITLIST_OFFERED: { staff: 'MANAGERS', mail: 'ALWAYS', arguments: listing.extend({ until: moment }) },
+  WAITLIST_EXPIRING: { staff: 'MANAGERS', mail: 'ALWAYS', arguments: listing.extend({ until: moment }) },
+  AGREEMENT_TO_SIGN: { staff: 'MANAGERS', mail: 'ALWAYS', arguments: z.object({ agreement: name }) },
+  TRANSFER_OFFERED: {
+    staff: 'MANAGERS',
+    mail: 'ALWAYS',
+    arguments: z.object({ animal: name, until: moment }),
+  },
+  TRANSFER_ACCEPTED: { staff: 'MANAGERS', mail: 'ALWAYS', arguments: z.object({ animal: name }) },
+  DEPOSIT_BEGUN: { staff: 'MANAGERS', mail: 'ALWAYS', arguments: deposit },
+  DEPOSIT_PAID: { staff: 'MANAGERS', mail: 'ALWAYS', arguments: deposit },
+  DEPOSIT_CONFIRMED: { staff: 'MANAGERS', mail: 'ALWAYS', arguments: deposit },
+  DEPOSIT_RELEASED: { staff: 'MANAGERS', mail: 'ALWAYS', arguments: deposit },
+  DEPOSIT_REFUNDED: { staff: 'MANAGERS', mail: 'ALWAYS', arguments: deposit },
+  DEPOSIT_EXPIRING: { staff: 'MANAGERS', mail: 'ALWAYS', arguments: deposit.extend({ until: moment }) },
+  CASE_OPENED: { staff: 'MANAGERS', mail: 'ALWAYS', arguments: deposit.extend({ until: moment }) },
+  CASE_EVIDENCE_ASKED: { staff: 'MANAGERS', mail: 'ALWAYS', arguments: deposit.extend({ until: moment }) },
+  CASE_DECIDED: { staff: 'MANAGERS', mail: 'ALWAYS', arguments: deposit },
+  PAYOUT_BEGUN: { staff: 'MANAGERS', mail: 'ALWAYS', arguments: nothing },
+  PAYOUT_ON: { staff: 'MANAGERS', mail: 'ALWAYS', arguments: nothing },
+  PAYOUT_OFF: { staff: 'MANAGERS', mail: 'ALWAYS', arguments: nothing },
+  INVITATION_RECEIVED: { staff: 'OWNERS', mail: 'ALWAYS', arguments: z.object({ profile, role: name }) },
+  INVITATION_ACCEPTED: { staff: 'OWNERS', mail: 'ALWAYS', arguments: nothing },
+  INVITATION_DECLINED: { staff: 'OWNERS', mail: 'ALWAYS', arguments: nothing },
+  APP_CONNECTED: { staff: 'OWNERS', mail: 'BY_CHOICE', arguments: app },
+  APP_SUSPENDED: { staff: 'OWNERS', mail: 'ALWAYS', arguments: app.extend({ reason: name }) },
+  APP_REVIEWED: { staff: 'OWNERS', mail: 'ALWAYS', arguments: app },
+  APP_WEBHOOK_DISABLED: { staff: 'OWNERS', mail: 'ALWAYS', arguments: app.extend({ host: name }) },
+} as const satisfies Readonly<Record<string, NoticeRule>>;
+
+export type NoticeKind = keyof typeof kinds;
+
+/** What an event of a kind says for its texts. */
+export type NoticeArguments<Kind extends NoticeKind> = z.input<(typeof kinds)[Kind]['arguments']>;
+
+/** The kinds of notices, in the order in which people choose their mail. */
+export const noticeKinds: Readonly<Record<NoticeKind, NoticeRule>> = kinds;
+
+const isKind = (code: string): code is NoticeKind => Object.hasOwn(kinds, code);
+
+export const noticeKindCodes: readonly NoticeKind[] = Object.keys(kinds).filter(isKind);

@@ -1,0 +1,164 @@
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import type { Viewer } from '../access/viewer.ts';
+import { systemViewer } from '../access/viewer.ts';
+import type { Clock } from '../clock.ts';
+import { startLoop } from '../database/jobs/loop.ts';
+import type { Transaction } from '../database/transaction.ts';
+import { askGraph } from '../graph/graph.ts';
+import type { HouseWithTables } from '../house.ts';
+import { derivedId } from '../text/derived-id.ts';
+import { newId } from '../text/ids.ts';
+import { type NewNotice, noticeEvent } from './notice-event.ts';
+import { noticeKinds } from './notice-kinds.ts';
+import { recordNoticeOperation } from './notice-operations.ts';
+import { noticesChannelOf } from './notices-channel.ts';
+
+/** Who tells, and when. */
+interface Teller {
+  /** Who did it; null for what happens by time or comes from outside. */
+  readonly viewer: Pick<Viewer, 'memberId' | 'profileId'> | null;
+  readonly clock: Clock;
+}
+
+/** What tests use to end a process between two steps of a delivery. */
+export interface DeliveryOptions {
+  readonly onStep?: (step: 'claimed' | 'delivered' | 'removed') => Promise<void> | void;
+}
+
+/** The events of one service that concern people, in its own schema. */
+export interface NoticeOutbox {
+  /** Creates the table; for a migration of the service. */
+  readonly createTable: readonly string[];
+  /**
+   * Tells everybody concerned, in the transaction of the change: they get their notices if and only if it commits,
+   * at least once, and see them once.
+   */
+  tell(transaction: Transaction, teller: Teller, notice: NewNotice): Promise<void>;
+  /**
+   * Tells something that happens by time, once: `key` says what. Look for what is due with `isTold`, so that it is not
+   * found again.
+   */
+  tellOnce(transaction: Transaction, clock: Clock, key: string, notice: NewNotice): Promise<void>;
+  /** SQL: whether something was told, by the SQL of its key. */
+  isTold(key: string): string;
+  /** Forgets what was told so long ago that it is not looked for any more. */
+  sweep(pool: Pool, now: Date): Promise<void>;
+  /** Delivers what is told until it is closed; for the `work` of the service. */
+  deliver(house: DeliveryHouse, options?: DeliveryOptions): { close(): Promise<void> };
+}
+
+interface DeliveryHouse extends Pick<HouseWithTables, 'graph' | 'logger'> {
+  readonly database: Pick<HouseWithTables['database'], 'pool'>;
+  readonly changes: Pick<HouseWithTables['changes'], 'invalidateOnChange'>;
+}
+
+const atOnce = 20;
+/** Longer than anything that is told by time lies ahead. */
+const toldMs = 60 * 86_400_000;
+/** Longest wait between two attempts. */
+const longestSeconds = 60;
+
+const claimedRows = z.array(z.object({ id: z.uuid(), event: noticeEvent }));
+
+/** The events of a service that concern people, to be delivered to the notices service. */
+export function noticesOf(schema: string): NoticeOutbox {
+  const table = `${schema}.notice_event`;
+  const channel = noticesChannelOf(schema);
+  const tellSql = `
+    with told as (
+      insert into ${table} (id, event) values ($1, $2::jsonb) on conflict (id) do nothing returning id
+    )
+    select pg_notify('${channel}', '') from told`;
+  /** The first wait is short: the process that claimed an event may have been killed. Twice does no harm. */
+  const claimSql = `
+    with due as (
+      select e.id from ${table} e where e.due_at <= clock_timestamp()
+      order by e.due_at, e.id limit ${atOnce} for update skip locked
+    )
+    update ${table} e
+    set attempts = e.attempts + 1,
+      due_at = clock_timestamp() + least(${longestSeconds}, power(2, least(e.attempts, 10))) * interval '1 second'
+    from due where e.id = due.id
+    returning e.id, e.event`;
+  const removeSql = `delete from ${table} where id = $1`;
+
+  const told = `${schema}.notice_told`;
+
+  const tell: NoticeOutbox['tell'] = async (transaction, { viewer, clock }, notice) => {
+    const { kind, eventId = newId(), about, to } = notice;
+    const event = {
+      eventId,
+      kindCode: kind,
+      subjectKind: about.kind,
+      subjectId: about.id,
+      actorMemberId: viewer?.memberId ?? null,
+      actorProfileId: viewer?.profileId ?? null,
+      recipients: to,
+      arguments: JSON.stringify(noticeKinds[kind].arguments.parse(notice.arguments)),
+      occurredAt: clock.now().toISOString(),
+    };
+    await transaction(tellSql, [eventId, JSON.stringify(event)]);
+  };
+
+  async function claim(pool: Pool) {
+    return claimedRows.parse((await pool.query({ name: `claim ${table}`, text: claimSql })).rows);
+  }
+
+  return {
+    createTable: [
+      `create table ${table} (
+        id uuid primary key,
+        event jsonb not null,
+        attempts integer not null default 0,
+        due_at timestamptz(3) not null default clock_timestamp()
+      )`,
+      `create index notice_event_due on ${table} (due_at, id)`,
+      `create table ${told} (key text primary key, told_at timestamptz(3) not null)`,
+      `create index notice_told_at on ${told} (told_at)`,
+    ],
+    tell,
+    tellOnce: async (transaction, clock, key, notice) => {
+      const isNew = await transaction(
+        `insert into ${told} (key, told_at) values ($1, $2) on conflict do nothing returning key`,
+        [key, clock.now()],
+      );
+      if (isNew.length > 0) {
+        await tell(
+          transaction,
+          { viewer: null, clock },
+          { ...notice, eventId: derivedId(`${schema} ${key}`) },
+        );
+      }
+    },
+    isTold: (key) => `exists (select from ${told} where key = ${key})`,
+    sweep: async (pool, now) => {
+      await pool.query(`delete from ${told} where told_at < $1`, [new Date(now.getTime() - toldMs)]);
+    },
+    deliver: ({ database: { pool }, graph, logger, changes }, { onStep } = {}) => {
+      const deliverOne = async ({ id, event }: z.output<typeof claimedRows>[number]): Promise<void> => {
+        try {
+          await onStep?.('claimed');
+          await askGraph(graph, recordNoticeOperation, { input: event }, systemViewer(newId()));
+          await onStep?.('delivered');
+          await pool.query(removeSql, [id]);
+          await onStep?.('removed');
+        } catch (error) {
+          const { kindCode, eventId } = event;
+          logger.warn({ err: error, kindCode, eventId }, 'a notice is delivered later');
+        }
+      };
+      const loop = startLoop({
+        pollMs: 1_000,
+        work: async () => {
+          const events = await claim(pool);
+          await Promise.all(events.map(deliverOne));
+          return events.length;
+        },
+        onError: (error) => logger.warn({ err: error, schema }, 'notices are delivered later'),
+      });
+      changes.invalidateOnChange(channel, { drop: loop.wake, dropAll: loop.wake });
+      return loop;
+    },
+  };
+}

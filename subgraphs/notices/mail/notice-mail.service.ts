@@ -1,0 +1,48 @@
+import { requireSystem } from '../../../kernel/access/viewer.ts';
+import type { Context } from '../../../kernel/graph/context.ts';
+import { isUuid } from '../../../kernel/text/ids.ts';
+import { inWords } from '../notices/notice-words.ts';
+import { accessOf } from '../notices/readers.ts';
+import { canTurnMailOff } from '../preferences/mail-choice.ts';
+import { unsubscribeToken } from '../preferences/unsubscribe-token.ts';
+import { catalogueFor } from '../texts/languages.ts';
+import { say } from '../texts/render.ts';
+import { memberOfMail, noticesOfMail } from './notice-mail.store.ts';
+import type { NoticeMail } from './notice-mail.view.ts';
+
+/** Titles of so many notices fit into a mail; the rest is in the list. */
+const mostLines = 20;
+
+/**
+ * What a mail says, in the reader's language and with what they may read now; null if that is nothing any more. For
+ * services only.
+ */
+export async function noticeMail(
+  ctx: Context,
+  { mailId, locale }: { readonly mailId: string; readonly locale: string | null },
+): Promise<NoticeMail | null> {
+  requireSystem(ctx.viewer);
+  const memberId = isUuid(mailId) ? await memberOfMail(ctx.pool, mailId) : null;
+  if (memberId === null) return null;
+  const access = await accessOf(ctx, memberId);
+  const rows = await noticesOfMail(ctx.pool, access, mailId);
+  const catalogue = catalogueFor(locale ?? undefined);
+  const notices = await inWords(ctx, rows, access, catalogue);
+  const [first] = notices;
+  const [{ kind, businessId } = { kind: null, businessId: null }] = rows;
+  if (first === undefined || kind === null) return null;
+  const { mail } = catalogue;
+  const isOptional = canTurnMailOff(kind, businessId === null ? 'PERSON' : 'STAFF');
+  const titles = [...new Set(notices.map(({ title }) => title))].slice(0, mostLines);
+  return {
+    language: catalogue.language,
+    subject: notices.length === 1 ? first.title : say(catalogue, mail.several, { count: notices.length }),
+    greeting: mail.greeting,
+    paragraphs: notices.length === 1 ? [first.title, first.text] : titles,
+    openLabel: mail.open,
+    path: notices.length === 1 ? `/account/notices/${first.id}` : '/account/notices',
+    chooseLabel: mail.choose,
+    unsubscribeLabel: isOptional ? mail.unsubscribe : null,
+    unsubscribeToken: isOptional ? unsubscribeToken(ctx, { memberId, kind }) : null,
+  };
+}

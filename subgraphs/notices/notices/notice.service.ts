@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { forbidden, requireSystem } from '../../../kernel/access/viewer.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { refuseFaults } from '../../../kernel/errors/field-faults.ts';
+import type { Context } from '../../../kernel/graph/context.ts';
+import { requestedIds } from '../../../kernel/graph/requested-ids.ts';
+import { noticeEvent } from '../../../kernel/notices/notice-event.ts';
+import { noticeKindCodes, noticeKinds } from '../../../kernel/notices/notice-kinds.ts';
+import { isUuid } from '../../../kernel/text/ids.ts';
+import { mailDueAt } from '../mail/mail-times.ts';
+import { catalogueFor } from '../texts/languages.ts';
+import type { MarkNoticesReadInput, RecordNoticeInput } from './notice.inputs.ts';
+import { countUnread, findNotice, findNotices, insertNotices, markRead } from './notice.store.ts';
+import type { NoticePage, NoticeView } from './notice.view.ts';
+import { inWords } from './notice-words.ts';
+import { accessOf, readersOf } from './readers.ts';
+
+/** The member who asks, whatever they act for. Refuses everybody else. */
+export function requireMember({ viewer }: Pick<Context, 'viewer'>): string {
+  if (viewer.kind !== 'member' || viewer.memberId === null) {
+    throw forbidden(viewer, 'Only members have notices.');
+  }
+  return viewer.memberId;
+}
+
+const kindCode = z.enum(noticeKindCodes);
+
+/**
+ * Makes one notice for each person whom an event concerns, however often it is delivered. For services only. Throws
+ * 0010010000400 for a kind that this release does not know; the publisher tries again later.
+ */
+export async function recordNotice(ctx: Context, input: RecordNoticeInput): Promise<void> {
+  requireSystem(ctx.viewer);
+  const recipients = input.recipients.map(({ profileId, memberId, side }) => ({
+    ...(profileId && { profileId }),
+    ...(memberId && { memberId }),
+    ...(side && { side }),
+  }));
+  const given = { ...input, actorMemberId: input.actorMemberId ?? null, recipients };
+  const parsed = noticeEvent.safeParse({ ...given, actorProfileId: input.actorProfileId ?? null });
+  const kind = kindCode.safeParse(input.kindCode);
+  if (!parsed.success || !kind.success) throw new DomainError('0010010000400');
+  const event = parsed.data;
+  const readers = await readersOf(ctx, kind.data, event);
+  if (readers.length === 0) return;
+  const rule = noticeKinds[kind.data];
+  await inTransaction(ctx.pool, (transaction) =>
+    insertNotices(transaction, {
+      ...event,
+      kind: kind.data,
+      mailDueAt: mailDueAt(rule, ctx.clock.now()),
+      isMailTogether: rule.mail === 'TOGETHER',
+      readers: readers.map((reader) => ({ ...reader, id: ctx.newId() })),
+    }),
+  );
+}
+
+/** A page of the viewer's notices. */
+export async function pageOfNotices(
+  ctx: Context,
+  asked: { readonly page: number; readonly pageSize: number; readonly unreadOnly: boolean },
+): Promise<NoticePage> {
+  const access = await accessOf(ctx, requireMember(ctx));
+  const { items, total } = await findNotices(ctx.pool, access, asked);
+  return { items: await inWords(ctx, items, access, catalogueFor(ctx.viewer.locale)), total };
+}
+
+/** One notice of the viewer. Any other is missing. */
+export async function noticeOfViewer(ctx: Context, id: string): Promise<NoticeView> {
+  const access = await accessOf(ctx, requireMember(ctx));
+  const row = isUuid(id) ? await findNotice(ctx.pool, access, id) : null;
+  const [notice] = row === null ? [] : await inWords(ctx, [row], access, catalogueFor(ctx.viewer.locale));
+  if (notice === undefined) throw new DomainError('Notice_Notice_GT_Resource_FL');
+  return notice;
+}
+
+/** How many notices the viewer has not read. */
+export async function unreadNoticeCount(ctx: Context): Promise<number> {
+  return countUnread(ctx.pool, await accessOf(ctx, requireMember(ctx)));
+}
+
+/** Marks notices of the viewer as read, those that are named or all until an instant; returns how many are not. */
+export async function markNoticesRead(
+  ctx: Context,
+  { noticeIds, before }: MarkNoticesReadInput,
+): Promise<number> {
+  const memberId = requireMember(ctx);
+  const ids = noticeIds ?? null;
+  const until = before ?? null;
+  if ((ids === null) === (until === null)) {
+    const detail = 'Name the notices, or the instant until which all are read.';
+    refuseFaults([{ field: '/noticeIds', code: 'REQUIRED', detail }]);
+  }
+  if (until !== null && !z.iso.datetime({ offset: true }).safeParse(until).success) {
+    refuseFaults([{ field: '/before', code: 'BAD_FORMAT', detail: 'This is not an instant.' }]);
+  }
+  await markRead(ctx.pool, {
+    memberId,
+    ids: ids === null ? null : requestedIds(ids),
+    before: until,
+    now: ctx.clock.now(),
+  });
+  return unreadNoticeCount(ctx);
+}

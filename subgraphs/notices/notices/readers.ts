@@ -1,0 +1,117 @@
+import { systemViewer } from '../../../kernel/access/viewer.ts';
+import type { Context } from '../../../kernel/graph/context.ts';
+import { askGraph, operation } from '../../../kernel/graph/graph.ts';
+import type { NoticeRecipient } from '../../../kernel/notices/notice-event.ts';
+import { type NoticeKind, noticeKindCodes, noticeKinds } from '../../../kernel/notices/notice-kinds.ts';
+import { profilesOfMemberOperation } from '../../../kernel/profiles/profile-operations.ts';
+
+export const rolesInProfilesOperation = operation(
+  'RolesInProfiles',
+  `query RolesInProfiles($profileIds: [ID!]!) {
+    rolesInProfiles(profileIds: $profileIds) { profileId profileKind memberId role }
+  }`,
+);
+
+type Role = 'OWNER' | 'MANAGER' | 'STAFF';
+
+/** The kinds that members of a business with a role are told (contract 12). */
+const kindsOfRole = {
+  OWNER: noticeKindCodes,
+  MANAGER: noticeKindCodes.filter((code) => noticeKinds[code].staff !== 'OWNERS'),
+  STAFF: noticeKindCodes.filter((code) => noticeKinds[code].staff === 'ALL'),
+} as const satisfies Readonly<Record<Role, readonly NoticeKind[]>>;
+
+/** Somebody who is told. */
+export interface Reader {
+  readonly memberId: string;
+  /** The business that they are told as a member of; null for people who are told themselves. */
+  readonly businessId: string | null;
+  readonly side: string | null;
+}
+
+/** Who is told an event: each person once, first as themselves; not who did it. */
+export async function readersOf(
+  { graph, viewer }: Pick<Context, 'graph' | 'viewer'>,
+  kind: NoticeKind,
+  {
+    recipients,
+    actorMemberId,
+  }: {
+    readonly recipients: readonly NoticeRecipient[];
+    readonly actorMemberId: string | null;
+  },
+): Promise<readonly Reader[]> {
+  const profileIds = [...new Set(recipients.flatMap(({ profileId }) => profileId ?? []))];
+  const { rolesInProfiles } =
+    profileIds.length === 0
+      ? { rolesInProfiles: [] }
+      : await askGraph(graph, rolesInProfilesOperation, { profileIds }, systemViewer(viewer.requestId));
+  const readers = new Map<string, Reader>();
+  const add = (reader: Reader) => {
+    const known = readers.get(reader.memberId);
+    const isBetter = known === undefined || (known.businessId !== null && reader.businessId === null);
+    if (isBetter && reader.memberId !== actorMemberId) readers.set(reader.memberId, reader);
+  };
+  for (const { profileId, memberId, side = null } of recipients) {
+    if (memberId !== undefined) add({ memberId, businessId: null, side });
+    for (const member of rolesInProfiles) {
+      if (member.profileId !== profileId) continue;
+      if (member.profileKind === 'PERSON') add({ memberId: member.memberId, businessId: null, side });
+      else if (kindsOfRole[member.role].includes(kind)) {
+        add({ memberId: member.memberId, businessId: profileId, side });
+      }
+    }
+  }
+  return [...readers.values()];
+}
+
+/** What a member may read now: of each kind, the businesses where their role allows it. */
+export interface Access {
+  readonly memberId: string;
+  /** The member's own profile. */
+  readonly personalProfileId: string | null;
+  readonly businesses: Readonly<Record<Role, readonly string[]>>;
+}
+
+/** What a member may read now, by their roles. */
+export async function accessOf(
+  { graph, viewer }: Pick<Context, 'graph' | 'viewer'>,
+  memberId: string,
+): Promise<Access> {
+  const asked = { memberId };
+  const { profilesOfMember } = await askGraph(
+    graph,
+    profilesOfMemberOperation,
+    asked,
+    systemViewer(viewer.requestId),
+  );
+  const idsOf = (wanted: Role) =>
+    profilesOfMember.filter(({ role }) => role === wanted).map(({ profile }) => profile.id);
+  const personal = profilesOfMember.find(({ profile }) => profile.kind === 'PERSON');
+  return {
+    memberId,
+    personalProfileId: personal?.profile.id ?? null,
+    businesses: { OWNER: idsOf('OWNER'), MANAGER: idsOf('MANAGER'), STAFF: idsOf('STAFF') },
+  };
+}
+
+/** The values of `readableSql`, in its order. */
+export function accessValues({ memberId, businesses }: Access): readonly unknown[] {
+  return [
+    memberId,
+    businesses.OWNER,
+    businesses.MANAGER,
+    businesses.STAFF,
+    kindsOfRole.OWNER,
+    kindsOfRole.MANAGER,
+    kindsOfRole.STAFF,
+  ];
+}
+
+/** The notices `n` that a member may read now; a kind that this release does not know is not shown. */
+export const readableSql = `
+  n.member_id = $1 and n.kind = any($5::text[]) and (
+    n.business_id is null
+    or n.business_id = any($2::uuid[])
+    or n.business_id = any($3::uuid[]) and n.kind = any($6::text[])
+    or n.business_id = any($4::uuid[]) and n.kind = any($7::text[]))`;

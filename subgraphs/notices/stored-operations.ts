@@ -1,0 +1,5 @@
+import type { StoredOperation } from '../../kernel/graph/graph.ts';
+import { rolesInProfilesOperation } from './notices/readers.ts';
+
+/** The operations that the service runs on the graph. */
+export const storedOperations: readonly StoredOperation[] = [rolesInProfilesOperation];

@@ -1,0 +1,36 @@
+import type { NoticeKind } from '../../../kernel/notices/notice-kinds.ts';
+
+/** What a notice of a kind says; messages in ICU's form. */
+export interface NoticeText {
+  /** What the kind is called where people choose their mail. */
+  readonly name: string;
+  /** One line. */
+  readonly title: string;
+  /** What happened, what the reader can do, and until when. */
+  readonly text: string;
+}
+
+/** The words around the notices in a mail. */
+interface MailText {
+  readonly greeting: string;
+  /** Subject of a mail with `count` notices. */
+  readonly several: string;
+  /** Above the link that leads to the thing. */
+  readonly open: string;
+  /** Above the link to the page where mail is chosen. */
+  readonly choose: string;
+  /** Above the link that turns such mail off. */
+  readonly unsubscribe: string;
+}
+
+/** Everything that people read about notices, in one language; a language is a file. */
+export interface Catalogue {
+  /** BCP 47 */
+  readonly language: string;
+  /** The tag by which times and amounts are written. */
+  readonly formats: string;
+  /** In place of a name that is not known. */
+  readonly somebody: string;
+  readonly mail: MailText;
+  readonly kinds: Readonly<Record<NoticeKind, NoticeText>>;
+}

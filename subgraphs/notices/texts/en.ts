@@ -1,0 +1,224 @@
+import type { Catalogue } from './catalogue.ts';
+
+export const en: Catalogue = {
+  language: 'en',
+  formats: 'en-GB',
+  somebody: 'Somebody',
+  mail: {
+    greeting: 'Hello,',
+    several: '{count, plural, one {You have a new message} other {You have # new messages}}',
+    open: 'Open it here:',
+    choose: 'Choose which mail you get:',
+    unsubscribe: 'No more mail of this kind:',
+  },
+  kinds: {
+    MESSAGE_RECEIVED: {
+      name: 'New messages',
+      title: '{reader, select, STAFF {{actor} wrote to {business}} other {{actor} wrote to you}}',
+      text: 'You have a new message. Read it and answer in your inbox.',
+    },
+    BOOKING_MADE: {
+      name: 'Bookings: made',
+      title:
+        '{reader, select, STAFF {{client} booked {service} with {business}} other {You are booked: {service}}}',
+      text: '{reader, select, STAFF {{service} for {client}, {at}. Look at the booking, and confirm or decline it if it waits for you.} other {{service} at {provider}, {at}. You can see, move or cancel it in your bookings.}}',
+    },
+    BOOKING_CONFIRMED: {
+      name: 'Bookings: confirmed',
+      title:
+        '{reader, select, STAFF {The booking of {client} is confirmed} other {{provider} confirmed your booking}}',
+      text: '{reader, select, STAFF {{service} for {client}, {at}.} other {{service} at {provider}, {at}. You can see, move or cancel it in your bookings.}}',
+    },
+    BOOKING_DECLINED: {
+      name: 'Bookings: declined',
+      title:
+        '{reader, select, STAFF {The booking of {client} is declined} other {{provider} cannot take your booking}}',
+      text: '{reader, select, STAFF {{service} for {client}, {at}. The time is free again.} other {{service} at {provider}, {at}. Choose another time, or write to the business.}}',
+    },
+    BOOKING_MOVED: {
+      name: 'Bookings: moved',
+      title:
+        '{reader, select, STAFF {The booking of {client} was moved} other {Your booking at {provider} was moved}}',
+      text: '{reader, select, STAFF {{service} for {client} is now {at}; it was {before}.} other {{service} at {provider} is now {at}; it was {before}. If you cannot come, move or cancel it in your bookings.}}',
+    },
+    BOOKING_CANCELLED: {
+      name: 'Bookings: cancelled',
+      title:
+        '{reader, select, STAFF {The booking of {client} was cancelled} other {Your booking at {provider} was cancelled}}',
+      text: '{reader, select, STAFF {{service} for {client}, {at}. The time is free again.} other {{service} at {provider}, {at}. You can book another time.}}',
+    },
+    BOOKING_REMINDER: {
+      name: 'Bookings: a day before',
+      title: '{reader, select, STAFF {Tomorrow: {client}} other {Tomorrow: {service} at {provider}}}',
+      text: '{reader, select, STAFF {{service} for {client}, {at}.} other {{service} at {provider}, {at}. If you cannot come, tell the business today: move or cancel it in your bookings.}}',
+    },
+    ORDER_PLACED: {
+      name: 'Orders: placed',
+      title: 'Your order {number}',
+      text: 'We have your order {number}. The sellers tell you how to pay; you see its state in your orders.',
+    },
+    ORDER_PAID: {
+      name: 'Orders: paid',
+      title: 'Your order {number} is paid',
+      text: '{seller} has received your payment for the order {number}.',
+    },
+    ORDER_SHIPPED: {
+      name: 'Orders: shipped',
+      title: 'Your order {number} is on its way',
+      text: '{seller} has sent your order {number}.',
+    },
+    ORDER_REFUNDED: {
+      name: 'Orders: refunded',
+      title: 'Your order {number} is refunded',
+      text: '{seller} has refunded your order {number}. Write to the seller if the money does not arrive.',
+    },
+    SALE_PLACED: {
+      name: 'Sales: new order',
+      title: 'New order {number} for {business}',
+      text: '{actor} placed the order {number}. Look at it, and take the next step.',
+    },
+    SALE_PAID: {
+      name: 'Sales: paid',
+      title: 'The order {number} is paid',
+      text: 'The order {number} was recorded as paid. It can be prepared and sent.',
+    },
+    SALE_REFUNDED: {
+      name: 'Sales: refunded',
+      title: 'The order {number} was refunded',
+      text: 'The order {number} was refunded to its buyer.',
+    },
+    LISTING_MATCH: {
+      name: 'New listings that you search for',
+      title: 'A new listing: {listing}',
+      text: '{listing} fits your search.',
+    },
+    WAITLIST_JOINED: {
+      name: 'Waiting lists: somebody joined',
+      title: '{actor} joined your waiting list',
+      text: '{actor} waits for {listing}. You can offer a place when there is one.',
+    },
+    WAITLIST_OFFERED: {
+      name: 'Waiting lists: a place for you',
+      title: 'There is a place for you: {listing}',
+      text: '{actor} offers you a place from the waiting list of {listing}. Accept or decline it until {until}; after that it goes to somebody else.',
+    },
+    WAITLIST_EXPIRING: {
+      name: 'Waiting lists: your place ends soon',
+      title: 'Your place ends soon: {listing}',
+      text: 'The place that you were offered for {listing} ends {until}. Accept or decline it before.',
+    },
+    AGREEMENT_TO_SIGN: {
+      name: 'Agreements to sign',
+      title: '{actor} asks you to sign an agreement',
+      text: '{agreement} is ready. Read it, and sign it if you agree.',
+    },
+    TRANSFER_OFFERED: {
+      name: 'Transfers: offered',
+      title: '{actor} offers you {animal}',
+      text: '{actor} wants to make you the owner of record of {animal}. Accept or decline it until {until}.',
+    },
+    TRANSFER_ACCEPTED: {
+      name: 'Transfers: accepted',
+      title: '{actor} accepted {animal}',
+      text: '{actor} accepted the transfer of {animal}. Confirm the handover once it has taken place.',
+    },
+    DEPOSIT_BEGUN: {
+      name: 'Deposits: begun',
+      title:
+        '{side, select, SELLER {{actor} wants to pay a deposit for {animal}} other {Your deposit for {animal}}}',
+      text: '{side, select, SELLER {A deposit of {amount} for {animal} was begun. We tell you when it is paid.} other {A deposit of {amount} for {animal} was begun. It counts once it is paid.}}',
+    },
+    DEPOSIT_PAID: {
+      name: 'Deposits: paid',
+      title:
+        '{side, select, SELLER {The deposit for {animal} is paid} other {You paid the deposit for {animal}}}',
+      text: '{side, select, SELLER {We hold {amount} for {animal}. Confirm the handover when it takes place.} other {We hold your {amount} for {animal} until you confirm the handover. Confirm it only when the animal is with you.}}',
+    },
+    DEPOSIT_CONFIRMED: {
+      name: 'Deposits: handover confirmed',
+      title: 'The handover of {animal} is confirmed by the other side',
+      text: 'The other side confirmed the handover of {animal} (deposit {amount}). Confirm it too once it has taken place.',
+    },
+    DEPOSIT_RELEASED: {
+      name: 'Deposits: released',
+      title: 'The deposit for {animal} is released',
+      text: '{side, select, SELLER {The deposit of {amount} for {animal} is released to you. It goes to your payout account.} other {Your deposit of {amount} for {animal} is released to the seller.}}',
+    },
+    DEPOSIT_REFUNDED: {
+      name: 'Deposits: refunded',
+      title: 'The deposit for {animal} is refunded',
+      text: '{side, select, SELLER {The deposit of {amount} for {animal} goes back to the buyer.} other {Your deposit of {amount} for {animal} comes back to you, the way you paid it.}}',
+    },
+    DEPOSIT_EXPIRING: {
+      name: 'Deposits: time runs out',
+      title: 'Time runs out: deposit for {animal}',
+      text: '{side, select, SELLER {The deposit of {amount} for {animal} is held until {until}. Confirm the handover before.} other {The deposit of {amount} for {animal} is held until {until}. Confirm the handover before, or open a case if something is wrong.}}',
+    },
+    CASE_OPENED: {
+      name: 'Cases: opened',
+      title: 'There is a case about the deposit for {animal}',
+      text: 'The deposit of {amount} for {animal} stays with us until the case is decided. Tell us your side, with pictures and papers, until {until}.',
+    },
+    CASE_EVIDENCE_ASKED: {
+      name: 'Cases: your evidence',
+      title: 'The other side gave evidence about {animal}',
+      text: 'In the case about the deposit of {amount} for {animal}, read what the other side says and add your own until {until}.',
+    },
+    CASE_DECIDED: {
+      name: 'Cases: decided',
+      title: 'The case about {animal} is decided',
+      text: 'The case about the deposit of {amount} for {animal} is decided. Read the decision, and where the money goes.',
+    },
+    PAYOUT_BEGUN: {
+      name: 'Payouts: account opened',
+      title:
+        '{reader, select, STAFF {A payout account was opened for {business}} other {A payout account was opened for you}}',
+      text: 'An account for payouts was opened with our payment provider. If this was neither you nor somebody who works with you, change your password right away.',
+    },
+    PAYOUT_ON: {
+      name: 'Payouts: on',
+      title: '{reader, select, STAFF {Payouts of {business} are on} other {Your payouts are on}}',
+      text: 'We can now pay out money to the account at our payment provider. If this was neither you nor somebody who works with you, change your password right away.',
+    },
+    PAYOUT_OFF: {
+      name: 'Payouts: off',
+      title: '{reader, select, STAFF {Payouts of {business} are off} other {Your payouts are off}}',
+      text: 'We cannot pay out money at the moment, because our payment provider needs something first. Open the payouts page to see what.',
+    },
+    INVITATION_RECEIVED: {
+      name: 'Invitations: to you',
+      title: 'You are invited to {profile}',
+      text: 'You are invited to {role, select, MANAGER {help manage} other {work for}} {profile}. Accept or decline it. If you do not know the business, you do not need to do anything.',
+    },
+    INVITATION_ACCEPTED: {
+      name: 'Invitations: accepted',
+      title: '{actor} is now a member of {business}',
+      text: '{actor} accepted the invitation to {business}. If this is not right, check the members.',
+    },
+    INVITATION_DECLINED: {
+      name: 'Invitations: declined',
+      title: '{actor} declined the invitation to {business}',
+      text: '{actor} does not want to join {business}. You can invite somebody else.',
+    },
+    APP_CONNECTED: {
+      name: 'Apps: connected',
+      title: '{app} is connected to {business}',
+      text: 'The app {app} now works for {business}. See what it may do, or disconnect it. If nobody of your business connected it, disconnect it and change your password.',
+    },
+    APP_SUSPENDED: {
+      name: 'Apps: suspended',
+      title: '{app} was suspended',
+      text: 'The platform suspended your app {app}. Its calls and token requests are refused until it is reinstated. Reason: {reason}. If you think this is a mistake, contact the platform and name the app.',
+    },
+    APP_REVIEWED: {
+      name: 'Apps: reviewed',
+      title: '{app} was reviewed',
+      text: 'The platform has looked at your app {app} and who runs it. Businesses see it as reviewed.',
+    },
+    APP_WEBHOOK_DISABLED: {
+      name: 'Apps: webhooks disabled',
+      title: 'Webhooks of {app} are disabled',
+      text: 'We send {app} nothing to {host} any more, because every attempt failed. When the address works again, set the subscription to ACTIVE and recover the missed events.',
+    },
+  },
+};

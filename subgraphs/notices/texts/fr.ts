@@ -1,0 +1,226 @@
+import type { Catalogue } from './catalogue.ts';
+
+export const fr: Catalogue = {
+  language: 'fr',
+  formats: 'fr-FR',
+  somebody: 'Quelqu’un',
+  mail: {
+    greeting: 'Bonjour,',
+    several: '{count, plural, one {Vous avez un nouveau message} other {Vous avez # nouveaux messages}}',
+    open: 'Ouvrez-le ici :',
+    choose: 'Choisissez les e-mails que vous recevez :',
+    unsubscribe: 'Ne plus recevoir ce type d’e-mail :',
+  },
+  kinds: {
+    MESSAGE_RECEIVED: {
+      name: 'Nouveaux messages',
+      title: '{reader, select, STAFF {{actor} a écrit à {business}} other {{actor} vous a écrit}}',
+      text: 'Vous avez un nouveau message. Lisez-le et répondez dans votre boîte de réception.',
+    },
+    BOOKING_MADE: {
+      name: 'Réservations : nouvelles',
+      title:
+        '{reader, select, STAFF {{client} a réservé {service} chez {business}} other {Votre réservation : {service}}}',
+      text: '{reader, select, STAFF {{service} pour {client}, le {at}. Regardez la réservation, et confirmez-la ou refusez-la si elle vous attend.} other {{service} chez {provider}, le {at}. Vous pouvez la voir, la déplacer ou l’annuler dans vos réservations.}}',
+    },
+    BOOKING_CONFIRMED: {
+      name: 'Réservations : confirmées',
+      title:
+        '{reader, select, STAFF {La réservation de {client} est confirmée} other {{provider} a confirmé votre réservation}}',
+      text: '{reader, select, STAFF {{service} pour {client}, le {at}.} other {{service} chez {provider}, le {at}. Vous pouvez la voir, la déplacer ou l’annuler dans vos réservations.}}',
+    },
+    BOOKING_DECLINED: {
+      name: 'Réservations : refusées',
+      title:
+        '{reader, select, STAFF {La réservation de {client} est refusée} other {{provider} ne peut pas accepter votre réservation}}',
+      text: '{reader, select, STAFF {{service} pour {client}, le {at}. L’heure est de nouveau libre.} other {{service} chez {provider}, le {at}. Choisissez une autre heure, ou écrivez à l’entreprise.}}',
+    },
+    BOOKING_MOVED: {
+      name: 'Réservations : déplacées',
+      title:
+        '{reader, select, STAFF {La réservation de {client} a été déplacée} other {Votre réservation chez {provider} a été déplacée}}',
+      text: '{reader, select, STAFF {{service} pour {client} a maintenant lieu le {at} au lieu du {before}.} other {{service} chez {provider} a maintenant lieu le {at} au lieu du {before}. Si vous ne pouvez pas venir, déplacez-la ou annulez-la dans vos réservations.}}',
+    },
+    BOOKING_CANCELLED: {
+      name: 'Réservations : annulées',
+      title:
+        '{reader, select, STAFF {La réservation de {client} a été annulée} other {Votre réservation chez {provider} a été annulée}}',
+      text: '{reader, select, STAFF {{service} pour {client}, le {at}. L’heure est de nouveau libre.} other {{service} chez {provider}, le {at}. Vous pouvez réserver une autre heure.}}',
+    },
+    BOOKING_REMINDER: {
+      name: 'Réservations : la veille',
+      title: '{reader, select, STAFF {Demain : {client}} other {Demain : {service} chez {provider}}}',
+      text: '{reader, select, STAFF {{service} pour {client}, le {at}.} other {{service} chez {provider}, le {at}. Si vous ne pouvez pas venir, prévenez l’entreprise aujourd’hui : déplacez-la ou annulez-la dans vos réservations.}}',
+    },
+    ORDER_PLACED: {
+      name: 'Commandes : passées',
+      title: 'Votre commande {number}',
+      text: 'Nous avons votre commande {number}. Les vendeurs vous disent comment payer ; vous voyez où elle en est dans vos commandes.',
+    },
+    ORDER_PAID: {
+      name: 'Commandes : payées',
+      title: 'Votre commande {number} est payée',
+      text: '{seller} a reçu votre paiement pour la commande {number}.',
+    },
+    ORDER_SHIPPED: {
+      name: 'Commandes : envoyées',
+      title: 'Votre commande {number} est en route',
+      text: '{seller} a envoyé votre commande {number}.',
+    },
+    ORDER_REFUNDED: {
+      name: 'Commandes : remboursées',
+      title: 'Votre commande {number} est remboursée',
+      text: '{seller} a remboursé votre commande {number}. Écrivez au vendeur si l’argent n’arrive pas.',
+    },
+    SALE_PLACED: {
+      name: 'Ventes : nouvelle commande',
+      title: 'Nouvelle commande {number} pour {business}',
+      text: '{actor} a passé la commande {number}. Regardez-la, et faites le pas suivant.',
+    },
+    SALE_PAID: {
+      name: 'Ventes : payées',
+      title: 'La commande {number} est payée',
+      text: 'La commande {number} est enregistrée comme payée. Elle peut être préparée et envoyée.',
+    },
+    SALE_REFUNDED: {
+      name: 'Ventes : remboursées',
+      title: 'La commande {number} a été remboursée',
+      text: 'La commande {number} a été remboursée à son acheteur.',
+    },
+    LISTING_MATCH: {
+      name: 'Nouvelles annonces que vous cherchez',
+      title: 'Une nouvelle annonce : {listing}',
+      text: '{listing} correspond à votre recherche.',
+    },
+    WAITLIST_JOINED: {
+      name: 'Listes d’attente : inscriptions',
+      title: '{actor} s’est inscrit sur votre liste d’attente',
+      text: '{actor} attend {listing}. Vous pouvez proposer une place quand il y en a une.',
+    },
+    WAITLIST_OFFERED: {
+      name: 'Listes d’attente : une place pour vous',
+      title: 'Il y a une place pour vous : {listing}',
+      text: '{actor} vous propose une place de la liste d’attente pour {listing}. Acceptez-la ou refusez-la avant le {until} ; ensuite elle va à quelqu’un d’autre.',
+    },
+    WAITLIST_EXPIRING: {
+      name: 'Listes d’attente : votre place expire bientôt',
+      title: 'Votre place expire bientôt : {listing}',
+      text: 'La place qui vous est proposée pour {listing} expire le {until}. Acceptez-la ou refusez-la avant.',
+    },
+    AGREEMENT_TO_SIGN: {
+      name: 'Contrats à signer',
+      title: '{actor} vous demande de signer un contrat',
+      text: '{agreement} est prêt. Lisez-le, et signez-le si vous êtes d’accord.',
+    },
+    TRANSFER_OFFERED: {
+      name: 'Transferts : proposés',
+      title: '{actor} vous propose {animal}',
+      text: '{actor} veut faire de vous le propriétaire enregistré de {animal}. Acceptez ou refusez avant le {until}.',
+    },
+    TRANSFER_ACCEPTED: {
+      name: 'Transferts : acceptés',
+      title: '{actor} a accepté {animal}',
+      text: '{actor} a accepté le transfert de {animal}. Confirmez la remise une fois qu’elle a eu lieu.',
+    },
+    DEPOSIT_BEGUN: {
+      name: 'Arrhes : commencées',
+      title:
+        '{side, select, SELLER {{actor} veut payer des arrhes pour {animal}} other {Vos arrhes pour {animal}}}',
+      text: '{side, select, SELLER {Des arrhes de {amount} pour {animal} ont été commencées. Nous vous disons quand elles sont payées.} other {Des arrhes de {amount} pour {animal} ont été commencées. Elles comptent une fois payées.}}',
+    },
+    DEPOSIT_PAID: {
+      name: 'Arrhes : payées',
+      title:
+        '{side, select, SELLER {Les arrhes pour {animal} sont payées} other {Vous avez payé les arrhes pour {animal}}}',
+      text: '{side, select, SELLER {Nous gardons {amount} pour {animal}. Confirmez la remise quand elle a lieu.} other {Nous gardons vos {amount} pour {animal} jusqu’à ce que vous confirmiez la remise. Confirmez-la seulement quand l’animal est chez vous.}}',
+    },
+    DEPOSIT_CONFIRMED: {
+      name: 'Arrhes : remise confirmée',
+      title: 'L’autre partie a confirmé la remise de {animal}',
+      text: 'L’autre partie a confirmé la remise de {animal} (arrhes de {amount}). Confirmez-la aussi une fois qu’elle a eu lieu.',
+    },
+    DEPOSIT_RELEASED: {
+      name: 'Arrhes : versées',
+      title: 'Les arrhes pour {animal} sont versées',
+      text: '{side, select, SELLER {Les arrhes de {amount} pour {animal} vous reviennent. Elles vont sur votre compte de versement.} other {Vos arrhes de {amount} pour {animal} sont versées au vendeur.}}',
+    },
+    DEPOSIT_REFUNDED: {
+      name: 'Arrhes : remboursées',
+      title: 'Les arrhes pour {animal} sont remboursées',
+      text: '{side, select, SELLER {Les arrhes de {amount} pour {animal} retournent à l’acheteur.} other {Vos arrhes de {amount} pour {animal} vous sont rendues, comme vous les avez payées.}}',
+    },
+    DEPOSIT_EXPIRING: {
+      name: 'Arrhes : bientôt échues',
+      title: 'Le temps presse : arrhes pour {animal}',
+      text: '{side, select, SELLER {Les arrhes de {amount} pour {animal} sont gardées jusqu’au {until}. Confirmez la remise avant.} other {Les arrhes de {amount} pour {animal} sont gardées jusqu’au {until}. Confirmez la remise avant, ou ouvrez un litige si quelque chose ne va pas.}}',
+    },
+    CASE_OPENED: {
+      name: 'Litiges : ouverts',
+      title: 'Il y a un litige sur les arrhes pour {animal}',
+      text: 'Les arrhes de {amount} pour {animal} restent chez nous jusqu’à la décision. Dites-nous votre version, avec des images et des papiers, avant le {until}.',
+    },
+    CASE_EVIDENCE_ASKED: {
+      name: 'Litiges : vos preuves',
+      title: 'L’autre partie a donné des preuves sur {animal}',
+      text: 'Dans le litige sur les arrhes de {amount} pour {animal}, lisez ce que dit l’autre partie et ajoutez vos preuves avant le {until}.',
+    },
+    CASE_DECIDED: {
+      name: 'Litiges : décidés',
+      title: 'Le litige sur {animal} est décidé',
+      text: 'Le litige sur les arrhes de {amount} pour {animal} est décidé. Lisez la décision, et où va l’argent.',
+    },
+    PAYOUT_BEGUN: {
+      name: 'Versements : compte ouvert',
+      title:
+        '{reader, select, STAFF {Un compte de versement a été ouvert pour {business}} other {Un compte de versement a été ouvert pour vous}}',
+      text: 'Un compte de versement a été ouvert chez notre prestataire de paiement. Si ce n’était ni vous ni quelqu’un qui travaille avec vous, changez tout de suite votre mot de passe.',
+    },
+    PAYOUT_ON: {
+      name: 'Versements : activés',
+      title:
+        '{reader, select, STAFF {Les versements de {business} sont activés} other {Vos versements sont activés}}',
+      text: 'Nous pouvons maintenant verser de l’argent sur le compte chez notre prestataire de paiement. Si ce n’était ni vous ni quelqu’un qui travaille avec vous, changez tout de suite votre mot de passe.',
+    },
+    PAYOUT_OFF: {
+      name: 'Versements : arrêtés',
+      title:
+        '{reader, select, STAFF {Les versements de {business} sont arrêtés} other {Vos versements sont arrêtés}}',
+      text: 'Nous ne pouvons pas verser d’argent en ce moment, parce que notre prestataire de paiement a besoin de quelque chose. Ouvrez la page des versements pour voir quoi.',
+    },
+    INVITATION_RECEIVED: {
+      name: 'Invitations : à vous',
+      title: 'Vous êtes invité à {profile}',
+      text: 'Vous êtes invité à {role, select, MANAGER {aider à gérer} other {travailler pour}} {profile}. Acceptez ou refusez. Si vous ne connaissez pas l’entreprise, vous n’avez rien à faire.',
+    },
+    INVITATION_ACCEPTED: {
+      name: 'Invitations : acceptées',
+      title: '{actor} est maintenant membre de {business}',
+      text: '{actor} a accepté l’invitation à {business}. Si ce n’est pas correct, vérifiez les membres.',
+    },
+    INVITATION_DECLINED: {
+      name: 'Invitations : refusées',
+      title: '{actor} a refusé l’invitation à {business}',
+      text: '{actor} ne veut pas rejoindre {business}. Vous pouvez inviter quelqu’un d’autre.',
+    },
+    APP_CONNECTED: {
+      name: 'Applications : connectées',
+      title: '{app} est connectée à {business}',
+      text: 'L’application {app} travaille maintenant pour {business}. Voyez ce qu’elle peut faire, ou déconnectez-la. Si personne de votre entreprise ne l’a connectée, déconnectez-la et changez votre mot de passe.',
+    },
+    APP_SUSPENDED: {
+      name: 'Applications : suspendues',
+      title: '{app} a été suspendue',
+      text: 'La plateforme a suspendu votre application {app}. Ses appels et ses demandes de jetons sont refusés jusqu’à son rétablissement. Raison : {reason}. Si vous pensez que c’est une erreur, contactez la plateforme et nommez l’application.',
+    },
+    APP_REVIEWED: {
+      name: 'Applications : vérifiées',
+      title: '{app} a été vérifiée',
+      text: 'La plateforme a regardé votre application {app} et qui la gère. Les entreprises la voient comme vérifiée.',
+    },
+    APP_WEBHOOK_DISABLED: {
+      name: 'Applications : webhooks désactivés',
+      title: 'Les webhooks de {app} sont désactivés',
+      text: 'Nous n’envoyons plus rien de {app} à {host}, parce que chaque essai a échoué. Quand l’adresse fonctionne de nouveau, remettez l’abonnement à ACTIVE et récupérez les événements manqués.',
+    },
+  },
+};
