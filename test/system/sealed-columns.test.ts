@@ -2,7 +2,7 @@ import { Pool } from 'pg';
 import { sealedColumns } from '../../authorization-server/storage/sealed-columns.ts';
 import { sessionTokens } from '../../dashboard/session/session-store.ts';
 import { sealedSecrets } from '../../subgraphs/scheduling/webhook-subscriptions/secret.ts';
-import { demoDatabaseUrl } from '../support/platform.ts';
+import { migratedDatabaseUrl } from '../support/migrated-database.ts';
 
 /** Digests, and salts of digests: nothing that could be decrypted. */
 const digests = new Set([
@@ -22,7 +22,7 @@ const keptForAnHour = 'sealed';
 
 describe('columns of bytes in every service’s tables', () => {
   it('are digests, or encrypted anew after a change of the internal secret', async () => {
-    const pool = new Pool({ connectionString: await demoDatabaseUrl(), max: 1 });
+    const pool = new Pool({ connectionString: await migratedDatabaseUrl(), max: 1 });
     const { rows } = await pool.query<{ place: string; name: string }>(
       `select table_schema || '.' || table_name || '.' || column_name as place, column_name as name
        from information_schema.columns where data_type = 'bytea'
