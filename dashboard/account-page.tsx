@@ -75,7 +75,7 @@ const outcomes: ReadonlyMap<string, string> = new Map([
   ['account-sessions-ended', 'Signed out everywhere, within seconds.'],
 ]);
 
-const noticesEntry = ({ unreadNotices }: Visit): Html => (
+const noticesEntry = ({ unreadNotices = null }: Visit): Html => (
   <a href={noticesLink.href}>
     {noticesLink.text}
     {unreadNotices !== null && unreadNotices > 0 && ` (${countText(unreadNotices)} new)`}

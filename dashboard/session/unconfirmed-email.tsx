@@ -87,7 +87,6 @@ export function unconfirmedRefusals(deps: Dependencies): Middleware {
         context,
         session,
         query: new URLSearchParams(context.querystring),
-        unreadNotices: null,
       };
       sendAccountPage(deps, visit, {
         title: 'Confirm your e-mail address first',

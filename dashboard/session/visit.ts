@@ -46,8 +46,8 @@ export interface Visit {
   readonly context: Context;
   readonly session: Session;
   readonly query: URLSearchParams;
-  /** How many notices they have not read; null where that cannot be told, and for forms. */
-  readonly unreadNotices: number | null;
+  /** How many notices they have not read; not where that is not known, and not for forms. */
+  readonly unreadNotices?: number | null;
 }
 
 function sessionOf(
@@ -125,7 +125,7 @@ export function signedIn(
       return;
     }
     setCaller(context, { memberId: session.account.memberId, profileId: session.actingProfileId });
-    const visit = { context, session, query: new URLSearchParams(context.querystring), unreadNotices: null };
+    const visit = { context, session, query: new URLSearchParams(context.querystring) };
     await serve(deps, { ...visit, unreadNotices: await countUnreadNotices(deps, visit) });
   };
 }

@@ -41,17 +41,8 @@ describe('the list of notices', () => {
   it('is the same whatever the reader acts for, and names who did it as they are called now', async () => {
     const { owner, buyer } = world.world.accounts;
     const { kennel } = world.world.businesses;
-    const viewer = { memberId: buyer.memberId, profileId: buyer.profileId };
     const event = world.message([{ profileId: kennel.profileId }, { memberId: buyer.memberId }]);
-    await world.tell(event, {
-      kind: 'member',
-      appId: null,
-      ...viewer,
-      profileKind: 'PERSON',
-      isAdmin: false,
-      scopes: [],
-      requestId: newId(),
-    });
+    await world.tell(event, { memberId: buyer.memberId, profileId: buyer.profileId });
     await delivered();
     const [asPerson, asKennel] = [await world.graphOf('owner'), await world.graphOf('owner', 'kennel')];
     const { items } = await listOf(asPerson);
