@@ -73,7 +73,6 @@ const kinds = {
   PAYOUT_OFF: { staff: 'MANAGERS', mail: 'ALWAYS', arguments: nothing },
   INVITATION_RECEIVED: { staff: 'OWNERS', mail: 'ALWAYS', arguments: z.object({ profile, role: name }) },
   INVITATION_ACCEPTED: { staff: 'OWNERS', mail: 'ALWAYS', arguments: nothing },
-  INVITATION_DECLINED: { staff: 'OWNERS', mail: 'ALWAYS', arguments: nothing },
   APP_CONNECTED: { staff: 'OWNERS', mail: 'BY_CHOICE', arguments: app },
   APP_SUSPENDED: { staff: 'OWNERS', mail: 'ALWAYS', arguments: app.extend({ reason: name }) },
   APP_REVIEWED: { staff: 'OWNERS', mail: 'ALWAYS', arguments: app },

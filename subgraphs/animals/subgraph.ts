@@ -3,6 +3,7 @@ import './codes.ts';
 import { publishChangesByTime } from '../../kernel/database/changes/changes-by-time.ts';
 import { federatedSchema } from '../../kernel/graph/federation.ts';
 import { createSubgraph } from '../../kernel/graph/subgraph-server.ts';
+import type { DeliveryOptions } from '../../kernel/notices/outbox.ts';
 import type { SubgraphModule } from '../../kernel/service.ts';
 import type { Settings } from './settings.ts';
 import { randomAnimalCode } from './animals/animal-code.ts';
@@ -19,6 +20,7 @@ import { BirthResolver } from './births/birth.resolver.ts';
 import { HandoverResolver } from './handovers/handover.resolver.ts';
 import { LitterPassResolver } from './litter-passes/litter-pass.resolver.ts';
 import { MicrochipResolver } from './microchips/microchip.resolver.ts';
+import { notices } from './notices.ts';
 import { passesByTime } from './litter-passes/passes-by-time.ts';
 import { adoptUnreserved, reviewReservations } from './reservations/review-reservations.ts';
 import { ReservationResolver } from './reservations/reservation.resolver.ts';
@@ -63,6 +65,7 @@ export const animals: SubgraphModule<Settings> = {
         (await import('./migrations/0007-passes-by-time.ts')).IndexPassesByTime,
       '0008-reservations': async () => (await import('./migrations/0008-reservations.ts')).AddReservations,
       ...ownerMigrations,
+      '0019-notice-events': async () => (await import('./migrations/0019-notice-events.ts')).TellNotices,
     },
   },
   schedules: [
@@ -92,10 +95,13 @@ export const animals: SubgraphModule<Settings> = {
       run: ({ database, graph, clock }) => reviewReservations(database.pool, depositsIn(graph), clock),
     },
   ],
-  work: (deps, replaced?: TransferEventsOptions) => {
-    const events = publishTransferEvents(deps, replaced);
-    const passes = publishChangesByTime(deps, passesByTime);
-    return { close: async () => void (await Promise.all([events.close(), passes.close()])) };
+  work: (deps, replaced?: TransferEventsOptions & DeliveryOptions) => {
+    const all = [
+      publishTransferEvents(deps, replaced),
+      publishChangesByTime(deps, passesByTime),
+      notices.deliver(deps, replaced),
+    ];
+    return { close: async () => void (await Promise.all(all.map((work) => work.close()))) };
   },
   buildSchema,
   prepare: ({ database }) => loadReferenceData(database.pool),

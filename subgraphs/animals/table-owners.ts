@@ -1,8 +1,15 @@
-import { type Ownership, ofBusiness, ofCallers, ofPlatform } from '../../kernel/database/table-owners.ts';
+import {
+  type Ownership,
+  ofBusiness,
+  ofCallers,
+  ofPlatform,
+  ofTellers,
+} from '../../kernel/database/table-owners.ts';
 
 export const animalsOwnership: Ownership = {
   tables: {
     ...ofCallers,
+    ...ofTellers,
     animal: ofBusiness('owner_profile_id'),
     animal_co_owner: ofBusiness('owner_profile_id'),
     birth: ofBusiness('owner_profile_id'),

@@ -3,6 +3,7 @@ import './codes.ts';
 import { publishChangesByTime } from '../../kernel/database/changes/changes-by-time.ts';
 import { federatedSchema } from '../../kernel/graph/federation.ts';
 import { createSubgraph } from '../../kernel/graph/subgraph-server.ts';
+import type { DeliveryOptions } from '../../kernel/notices/outbox.ts';
 import type { SubgraphModule } from '../../kernel/service.ts';
 import type { Settings } from './settings.ts';
 import { agreementOf, agreementOnTransfer } from './agreements/agreement.ts';
@@ -15,11 +16,13 @@ import { AnimalReservationResolver } from './animal-reservations/animal-reservat
 import { sweepClaims } from './animal-reservations/animal-reservation.store.ts';
 import type { DepositsSources } from './context.ts';
 import { endHolds, expireUnpaid } from './deposits/expiry.ts';
+import { tellExpiring } from './deposits/tell-expiring.ts';
 import { idempotencyKeys } from './idempotency.ts';
 import { createListingLoaders } from './listings/listing-sources.ts';
 import { ListingResolver } from './listings/listing.resolver.ts';
 import { MediaAssetResolver } from './media/media-asset.resolver.ts';
 import { sweepMedia } from './media/media-sweep.ts';
+import { notices } from './notices.ts';
 import { startOperator } from './operations/work.ts';
 import { ProviderEventResolver } from './payments/events/provider-event.resolver.ts';
 import { HeldEventResolver } from './payments/held-events/held-event.resolver.ts';
@@ -35,6 +38,7 @@ import { SellerFactsResolver } from './seller-facts/seller-facts.resolver.ts';
 import { createSources } from './sources.ts';
 import { DepositRulesResolver } from './terms/deposit-rules.resolver.ts';
 import { TransferDepositResolver } from './transfer-deposits/transfer-deposit.resolver.ts';
+import { tellExpiringPlaces } from './waitlist/waitlist-notices.ts';
 import { waitlistsByTime } from './waitlist/waitlists-by-time.ts';
 import { closeExpiredEntries } from './waitlist/waitlist-entry.store.ts';
 import { WaitlistResolver } from './waitlist/waitlist.resolver.ts';
@@ -97,6 +101,7 @@ export const deposits: SubgraphModule<Settings> = {
       ...ownerMigrations,
       '0032-lists-by-owner': async () =>
         (await import('./migrations/0032-lists-by-owner.ts')).IndexListsByOwner,
+      '0033-notice-events': async () => (await import('./migrations/0033-notice-events.ts')).TellNotices,
     },
   },
   schedules: [
@@ -109,6 +114,7 @@ export const deposits: SubgraphModule<Settings> = {
           idempotencyKeys.sweep(pool, now),
           sweepSigningLinks(pool, now),
           sweepClaims(pool, now),
+          notices.sweep(pool, now),
         ]);
       },
     },
@@ -129,16 +135,20 @@ export const deposits: SubgraphModule<Settings> = {
       cron: '* * * * *',
       run: ({ database: { pool }, clock }) => closeExpiredEntries(pool, clock.now()),
     },
+    { name: 'deposits.tell-expiring', cron: '*/10 * * * *', run: tellExpiring },
+    { name: 'deposits.tell-expiring-places', cron: '*/10 * * * *', run: tellExpiringPlaces },
     ...paymentSchedules,
   ],
-  work: (deps, replaced: Partial<DepositsSources> = {}) => {
+  work: (deps, replaced: Partial<DepositsSources> & DeliveryOptions = {}) => {
     const { database, databaseUrl, clock, logger } = deps;
     const performers = createSources({ ...deps, pool: database.pool }, replaced);
     const operator = startOperator({ database, databaseUrl, clock, logger, performers });
     const watch = watchPayments(database.pool);
     const waitlists = publishChangesByTime(deps, waitlistsByTime);
+    const delivery = notices.deliver(deps, replaced);
+    const all = [operator, watch, waitlists, delivery];
     return {
-      close: async () => void (await Promise.all([operator.close(), watch.close(), waitlists.close()])),
+      close: async () => void (await Promise.all(all.map((work) => work.close()))),
     };
   },
   buildSchema,

@@ -4,6 +4,7 @@ import {
   ofBusiness,
   ofCallers,
   ofPlatform,
+  ofTellers,
 } from '../../kernel/database/table-owners.ts';
 
 const ofSeller = ofBusiness('seller_profile_id');
@@ -12,6 +13,7 @@ const byEvent = byValue('event_id');
 export const depositsOwnership: Ownership = {
   tables: {
     ...ofCallers,
+    ...ofTellers,
     idempotency_secret: byValue('owner'),
     alert: ofSeller,
     contract: ofSeller,

@@ -6,11 +6,13 @@ import { lockAnimal } from '../animals/animal.access.ts';
 import type { AnimalsContext } from '../context.ts';
 import { violates } from '../violates.ts';
 import { changeOwner } from './owner-change.ts';
+import { tellAccepted } from '../notices.ts';
 import { requireUnreserved } from '../reservations/reserved-animal.ts';
 import { recordEnded } from '../transfer-events/transfer-event.store.ts';
 import { TransferRole, TransferStatus } from './transfer.enums.ts';
 import { handoverDeadline } from './transfer-fields.ts';
 import type { DisputeTransferInput, TransferStepInput } from './transfer.inputs.ts';
+import { findTransfer } from './transfer.store.ts';
 import { type TransferStep, stepTransfer, wrongState } from './transfer.access.ts';
 import type { AnimalTransfer } from './transfer.view.ts';
 
@@ -32,6 +34,8 @@ export function acceptTransfer(ctx: AnimalsContext, input: TransferStepInput): P
     transfer.status = isApproved(step) ? APPROVED : ACCEPTED;
     transfer.acceptedAt = now;
     transfer.offerExpiresAt = handoverDeadline(transfer.plannedHandoverDate, now);
+    const view = await findTransfer(transaction, step.reader, transfer.id);
+    if (view !== null) await tellAccepted(ctx, transaction, view);
   });
 }
 

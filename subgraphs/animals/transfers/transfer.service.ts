@@ -9,6 +9,7 @@ import { findAnimal } from '../animals/animal.store.ts';
 import { checkMayOwn } from '../animals/co-owner.service.ts';
 import type { AnimalsContext } from '../context.ts';
 import { idempotencyKeys } from '../idempotency.ts';
+import { tellOffered } from '../notices.ts';
 import { requireUnreserved, unlessReserved } from '../reservations/reserved-animal.ts';
 import { violates } from '../violates.ts';
 import { TransferApproval } from './transfer-approval.entity.ts';
@@ -137,6 +138,7 @@ export async function offerTransfer(ctx: AnimalsContext, input: OfferTransferInp
         await em.flush();
         const made = await findTransfer(transaction, reader, transferId);
         if (made === null) throw transferNotFound();
+        await tellOffered(ctx, transaction, made, offer.offerExpiresAt);
         return made;
       });
     });

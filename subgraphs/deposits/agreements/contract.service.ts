@@ -16,6 +16,7 @@ import { isUuid } from '../../../kernel/text/ids.ts';
 import { line } from '../../../kernel/text/lines.ts';
 import { aboutOneThing, aboutSomething } from '../../../kernel/inputs/contract-fields.ts';
 import { idempotencyKeys } from '../idempotency.ts';
+import { notices } from '../notices.ts';
 import { ContractParty } from './contract.enums.ts';
 import type { CreateContractInput } from './contract.inputs.ts';
 import { addSignature, findContract, insertContract } from './contract.store.ts';
@@ -119,6 +120,12 @@ export async function createContract(ctx: Context, input: CreateContractInput): 
       title: template.name,
       ...made,
       now,
+    });
+    await notices.tell(transaction, ctx, {
+      kind: 'AGREEMENT_TO_SIGN',
+      about: { kind: 'AGREEMENT', id: contractId },
+      to: [{ profileId: actingProfileId === sellerProfileId ? buyerProfileId : sellerProfileId }],
+      arguments: { agreement: template.name },
     });
     return requireContract(transaction, contractId);
   };

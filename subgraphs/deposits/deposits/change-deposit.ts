@@ -56,7 +56,7 @@ export async function stepDeposit(
 
   async function work(transaction: Transaction) {
     await lockFirst?.(transaction);
-    const store = sqlDepositStore(transaction, ctx.logger);
+    const store = sqlDepositStore(transaction, ctx.logger, ctx.viewer);
     const deposit = await store.lock(depositId);
     if (deposit === null) throw depositNotFound();
     const role = viewerRole(ctx.viewer, deposit);

@@ -98,7 +98,8 @@ async function openFor(
   await checkAgreement(ctx, transaction, request);
   const depositId = await take(transaction);
   const moment = { now: ctx.clock.now().toISOString(), newId: () => depositId };
-  const { deposit, isNew } = await openDeposit(sqlDepositStore(transaction, ctx.logger), request, moment);
+  const store = sqlDepositStore(transaction, ctx.logger, ctx.viewer);
+  const { deposit, isNew } = await openDeposit(store, request, moment);
   return { id: deposit.id, isNew };
 }
 

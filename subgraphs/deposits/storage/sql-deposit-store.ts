@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Viewer } from '../../../kernel/access/viewer.ts';
 import type { Transaction } from '../../../kernel/database/transaction.ts';
 import type { Logger } from '../../../kernel/observability/logger.ts';
 import { post } from '../ledger/ledger.store.ts';
@@ -6,6 +7,7 @@ import type { Operation, OperationKind, PlannedOperation } from '../operations/o
 import { operationRows, operationColumns } from '../operations/operation.store.ts';
 import { planOperation } from '../operations/plan-operation.ts';
 import type { Change } from '../deposits/change.ts';
+import { tellParties } from '../deposits/deposit-notices.ts';
 import type { Deposit } from '../deposits/deposit.ts';
 import { depositColumns, depositRows, rowOf } from './deposit-row.ts';
 import { liveStatuses } from '../deposits/deposit-states.ts';
@@ -55,13 +57,19 @@ async function plan(transaction: Transaction, id: string, planned: PlannedOperat
   );
 }
 
+interface Recorder {
+  readonly logger: Logger;
+  /** Who changes it; null for the platform and the provider. */
+  readonly viewer: Viewer | null;
+}
+
 /** The parts of a change outside the deposit's row. */
 async function addEffects(
   transaction: Transaction,
-  logger: Logger,
-  { deposit: { id, updatedAt }, postings, operations, timeline, alerts }: Change,
-  at: string = updatedAt,
+  { logger, viewer }: Recorder,
+  { deposit, postings, operations, timeline, alerts }: Change,
 ): Promise<void> {
+  const { id, updatedAt: at } = deposit;
   for (const posting of postings) await post(transaction, id, posting, at);
   for (const planned of operations) await plan(transaction, id, planned, at);
   if (operations.length > 0) await transaction(`select pg_notify('${operationsChannel}', '')`);
@@ -71,6 +79,7 @@ async function addEffects(
       [id, at, event, actorRole],
     );
   }
+  await tellParties(transaction, deposit, timeline, viewer);
   for (const { kind, detail } of alerts) {
     logger.error({ depositId: id, alert: kind, detail }, 'somebody has to look at a deposit');
     await transaction(
@@ -80,8 +89,13 @@ async function addEffects(
   }
 }
 
-/** Deposits in the database, inside the caller's transaction. */
-export function sqlDepositStore(transaction: Transaction, logger: Logger): DepositStore {
+/** Deposits in the database, inside the caller's transaction; the parties are told of what changes. */
+export function sqlDepositStore(
+  transaction: Transaction,
+  logger: Logger,
+  viewer: Viewer | null = null,
+): DepositStore {
+  const recorder = { logger, viewer };
   async function lockWhere(condition: string, values: readonly unknown[]): Promise<Deposit | null> {
     const rows = await transaction(
       `select ${depositColumns} from deposits.deposit where ${condition} for update`,
@@ -105,7 +119,7 @@ export function sqlDepositStore(transaction: Transaction, logger: Logger): Depos
         row.map(([, value]) => value),
       );
       if (insertedRows.parse(inserted).length === 0) return false;
-      await addEffects(transaction, logger, change);
+      await addEffects(transaction, recorder, change);
       return true;
     },
 
@@ -120,7 +134,7 @@ export function sqlDepositStore(transaction: Transaction, logger: Logger): Depos
         );
         if (rows.length === 0) throw new Error(`the deposit ${id} was changed without its lock`);
       }
-      await addEffects(transaction, logger, change);
+      await addEffects(transaction, recorder, change);
     },
 
     isPosted: async (key) =>

@@ -19,6 +19,7 @@ import {
   listEntriesOfProfile,
 } from './waitlist-entry.store.ts';
 import type { JoinedWaitlist, WaitlistPage } from './waitlist-entry.view.ts';
+import { tellJoined } from './waitlist-notices.ts';
 import { ofWaitlist, waitlistNotFound } from './waitlist.access.ts';
 
 const wishes = z.object({
@@ -61,6 +62,7 @@ export async function joinWaitlist(ctx: ListingContext, input: JoinWaitlistInput
       if (joined.isNew && !(waitlistOpen && status === ListingStatus.ACTIVE)) {
         throw new DomainError('AnimalListing_Waitlist_AD_Closed_RJ');
       }
+      if (joined.isNew) await tellJoined(ctx, transaction, joined.entry, sellerProfileId);
       return joined;
     });
   });

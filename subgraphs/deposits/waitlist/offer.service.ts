@@ -15,6 +15,7 @@ import { hasLivePass, litterPassNeeded } from './litter-pass.ts';
 import type { OfferWaitlistPlaceInput } from './waitlist-entry.inputs.ts';
 import { closeExpiredEntries, findPromised, storeStep } from './waitlist-entry.store.ts';
 import { type WaitlistEntry, WaitlistStatus } from './waitlist-entry.view.ts';
+import { tellOffered } from './waitlist-notices.ts';
 import { checkStatus, findOwnEntry, ofWaitlist, waitlistNotFound } from './waitlist.access.ts';
 
 const hourMs = 3_600_000;
@@ -86,6 +87,7 @@ export async function offerPlace(
       const item = await takeItem(ctx, transaction, listing, itemId);
       const expiresAt = new Date(now.getTime() + expiresInHours * hourMs);
       await storeStep(transaction, entry.entryId, ['offered', now, expiresAt, item]);
+      await tellOffered(ctx, transaction, entry, expiresAt);
       return findOwnEntry(transaction, entryId, {}, now);
     });
   });

@@ -195,11 +195,6 @@ export const en: Catalogue = {
       title: '{actor} is now a member of {business}',
       text: '{actor} accepted the invitation to {business}. If this is not right, check the members.',
     },
-    INVITATION_DECLINED: {
-      name: 'Invitations: declined',
-      title: '{actor} declined the invitation to {business}',
-      text: '{actor} does not want to join {business}. You can invite somebody else.',
-    },
     APP_CONNECTED: {
       name: 'Apps: connected',
       title: '{app} is connected to {business}',

@@ -197,11 +197,6 @@ export const fr: Catalogue = {
       title: '{actor} est maintenant membre de {business}',
       text: '{actor} a accepté l’invitation à {business}. Si ce n’est pas correct, vérifiez les membres.',
     },
-    INVITATION_DECLINED: {
-      name: 'Invitations : refusées',
-      title: '{actor} a refusé l’invitation à {business}',
-      text: '{actor} ne veut pas rejoindre {business}. Vous pouvez inviter quelqu’un d’autre.',
-    },
     APP_CONNECTED: {
       name: 'Applications : connectées',
       title: '{app} est connectée à {business}',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Topology } from '../../support/platform.ts';
+import { expectTold } from '../../support/told.ts';
 import { until } from '../../support/until.ts';
 import { dayIn } from '../listings/listings-world.ts';
 import {
@@ -54,6 +55,12 @@ describe.each<Topology>(['in one process', 'over HTTP'])('a protected deposit, %
     await dataOf(seller('POST', `${transfer}/cancel`), 200);
     await until('REFUNDED', async () => (await read(made.depositId)).status, soon);
     await until(150, async () => (await read(made.depositId)).refundedAmount, soon);
+    const { buyer: buyerAccount, owner } = platform.world.accounts;
+    const subjects = [offered.transferId, made.depositId];
+    const ofBoth = ['DEPOSIT_PAID', 'DEPOSIT_REFUNDED'];
+    await expectTold(world.pool, buyerAccount.memberId, subjects, ['TRANSFER_OFFERED', ...ofBoth]);
+    const ofSeller = ['TRANSFER_ACCEPTED', 'DEPOSIT_BEGUN', ...ofBoth];
+    await expectTold(world.pool, owner.memberId, subjects, ofSeller);
   });
 
   it('is paid, held, and released when both confirm; the buyer owns the animal then', async () => {
