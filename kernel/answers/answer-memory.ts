@@ -161,19 +161,17 @@ export function createAnswerMemory<Answer>(
       entries.set(key, entry);
       if (typeof tags !== 'function') keep(entry, tags);
       else underWay.add(entry);
-      entry.answer.then(
-        (answer) => {
-          const age = ageMs(answer);
-          const all = typeof tags === 'function' ? tags(answer) : tags;
-          entry.madeAt -= age;
-          entry.staleAt -= age;
-          entry.isFromReplica = age > 0;
-          // The replica may not have had what was dropped since: its caller gets the answer, nobody after that.
-          if (age > 0 && drops.isChangedSince(all, startedAt - age)) forget(entry);
-          else if (typeof tags === 'function') keep(entry, all);
-        },
-        () => forget(entry),
-      );
+      const learn = (answer: Answer) => {
+        const age = ageMs(answer);
+        const all = typeof tags === 'function' ? tags(answer) : tags;
+        entry.madeAt -= age;
+        entry.staleAt -= age;
+        entry.isFromReplica = age > 0;
+        // The replica may not have had what was dropped since: its caller gets the answer, nobody after that.
+        if (age > 0 && drops.isChangedSince(all, startedAt - age)) forget(entry);
+        else if (typeof tags === 'function') keep(entry, all);
+      };
+      entry.answer.then(learn, () => forget(entry));
       return recall(entry, now);
     },
     drop(tag) {

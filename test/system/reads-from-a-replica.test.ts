@@ -75,7 +75,7 @@ describe('a replica', () => {
   it('has what its caller has written, also in another process; others wait for nothing', async () => {
     const [here, there] = [open(database.replicaUrl), open(database.replicaUrl)];
     const heard = { url: database.url, channels: [writtenChannel], logger };
-    const subscription = listen(heard, { onMessage: there.drop, onGap: () => undefined });
+    const subscription = listen(heard, { onMessage: (told) => there.drop(told), onGap: () => undefined });
     await until(true, async () => subscription.isListening(), soon);
     for (const replica of [here, there]) await until('replica', () => serverOf(replica, 'writer'), soon);
     await database.pause();

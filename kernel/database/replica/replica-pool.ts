@@ -8,7 +8,7 @@ const isWrite = (error: unknown) =>
 export interface FallbackPool {
   readonly pool: Pool;
   /** Sends everything that waits for an answer of the replica to the primary. */
-  giveUp(): void;
+  readonly giveUp: () => void;
 }
 
 /**
@@ -30,7 +30,7 @@ export function withFallback(pool: Pool, primary: Pool, onFailure: (error: unkno
     } catch (error) {
       if (isWrite(error)) throw error;
       onFailure(error);
-      return Reflect.apply(primary.query, primary, given);
+      return Reflect.apply(Reflect.get(primary, 'query'), primary, given);
     }
   };
   Object.defineProperty(pool, 'query', { value: safely });

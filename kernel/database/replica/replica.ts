@@ -171,8 +171,9 @@ export function openReplica({
   }
 
   async function isReplayed(position: number): Promise<boolean> {
+    if (position === Infinity) return false;
     const deadline = performance.now() + ownWriteMs;
-    while (isUsable() && position !== Infinity) {
+    while (isUsable()) {
       if (position <= replayed) return true;
       const left = deadline - performance.now();
       if (left <= 0) return false;
