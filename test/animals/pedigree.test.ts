@@ -1,4 +1,7 @@
+import { randomInt } from 'node:crypto';
+import { Pool } from 'pg';
 import { z } from 'zod';
+import { heldBack } from '../support/held-back.ts';
 import { type GraphAnswer, type GraphApi, codesOf, graphApi, signIn } from '../support/member.ts';
 import { type Api, problemOf } from '../support/partner.ts';
 import { type AnimalsWorld, animalOf, animals, freshDay, startAnimalsWorld } from './animals-world.ts';
@@ -9,8 +12,10 @@ let shop: Api;
 let kennel: Api;
 let asRescue: GraphApi;
 let asShop: GraphApi;
+let pool: Pool;
 beforeAll(async () => {
   world = await startAnimalsWorld({}, { DATABASE_CONNECTIONS: '13' });
+  pool = new Pool({ connectionString: world.databaseUrl, max: 2 });
   const { accounts, businesses } = world.world;
   [rescue, shop, kennel] = await Promise.all([
     world.apiOf('rescue'),
@@ -22,7 +27,10 @@ beforeAll(async () => {
   const shopMember = await signIn(world, accounts.otherOwner, businesses.shop.profileId);
   asShop = graphApi(world, shopMember.accessToken);
 });
-afterAll(() => world.stop());
+afterAll(async () => {
+  await pool.end();
+  await world.stop();
+});
 
 const malformed = 'Animal_AnimalRegistry_VL_Request_RJ';
 const notFound = 'Animal_AnimalRegistry_GT_Resource_FL';
@@ -132,6 +140,55 @@ describe('recordParents', () => {
       ]);
       expect(answers.map((answer) => codesOf(answer).join()).sort()).toEqual(['', malformed]);
     }
+  });
+
+  it('lets no circle come about among 100 parents recorded at once', async () => {
+    const herd = await Promise.all(Array.from({ length: 8 }, () => made(null)));
+    const any = () => herd[randomInt(herd.length)] ?? '';
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, index) =>
+        record({ animalId: any(), [index % 2 === 0 ? 'damId' : 'sireId']: any() }),
+      ),
+    );
+    const outcomes = new Set(answers.map((answer) => codesOf(answer).join()));
+    expect(outcomes).toEqual(new Set(['', malformed]));
+    const { rows } = await pool.query(
+      `with recursive line as (
+         select id as child, unnest(array[dam_id, sire_id]) as ancestor from animals.animal where id = any($1)
+         union
+         select line.child, unnest(array[a.dam_id, a.sire_id]) from line join animals.animal a on a.id = line.ancestor)
+       select child from line where child = ancestor`,
+      [herd],
+    );
+    expect(rows).toEqual([]);
+  }, 30_000);
+
+  it('waits for a change in its own line alone', async () => {
+    const [founder, dam, child] = [await made(null), await made(null), await made(null)];
+    await record({ animalId: dam, damId: founder });
+    const [other, otherDam] = [await made(null), await made(null)];
+    const lock = {
+      sql: 'select from animals.animal where id = $1 for update',
+      values: [founder],
+      waiting: 1,
+    };
+    const answer = await heldBack(pool, lock, async () => {
+      const waiting = record({ animalId: child, damId: dam });
+      expect(parentsOf(await record({ animalId: other, damId: otherDam })).dam).toBe(otherDam);
+      expect(await Promise.race([waiting, Promise.resolve('waiting')])).toBe('waiting');
+      return waiting;
+    });
+    expect(parentsOf(answer).dam).toBe(dam);
+  });
+
+  it('lets the litters of one sire be recorded at once', async () => {
+    const [sire, one, other] = [await made(null), await made(null), await made(null)];
+    const sql = 'select from animals.animal where id = $1 for share';
+    const lock = { sql, values: [sire], waiting: 2, mayPass: true };
+    const answers = await heldBack(pool, lock, () =>
+      Promise.all([record({ animalId: one, sireId: sire }), record({ animalId: other, sireId: sire })]),
+    );
+    expect(answers.map((answer) => parentsOf(answer).sire)).toEqual([sire, sire]);
   });
 
   it('takes many at once, also more than there are connections', async () => {

@@ -52,11 +52,6 @@ export async function visibleAnimal(em: EntityManager, profileId: string, id: st
   return animal;
 }
 
-/** Serialises everything that compares birth dates along a pedigree; held until the transaction ends. */
-export async function lockPedigree(em: EntityManager): Promise<void> {
-  await em.execute("select pg_advisory_xact_lock(hashtextextended('animals pedigree', 0))");
-}
-
 /** Serialises a profile's registrations of animals with the same birth date. */
 export async function lockBirthDay(em: EntityManager, profileId: string, day: string): Promise<void> {
   await em.execute('select pg_advisory_xact_lock(hashtextextended(?, 0))', [

@@ -11,7 +11,7 @@ import { transactionOf } from '../../../kernel/database/transaction.ts';
 import { requireProfile, requireScope } from '../../../kernel/access/viewer.ts';
 import { animalName, nameKey } from './animal-name.ts';
 import { birthDate, checkOffspringBirthDates, checkParentBirthDates } from './animal-rules.ts';
-import { animalNotFound, lockBirthDay, lockOwnAnimal, lockPedigree } from './animal.access.ts';
+import { animalNotFound, lockBirthDay, lockOwnAnimal } from './animal.access.ts';
 import {
   Animal,
   AnimalSex,
@@ -22,6 +22,7 @@ import {
 } from './animal.entity.ts';
 import type { ArchiveAnimalInput, RegisterAnimalInput, UpdateAnimalInput } from './animal.inputs.ts';
 import { findAnimal, findAnimals, listAnimals } from './animal.store.ts';
+import { lockLine } from './pedigree-lock.ts';
 import { findBreed, findSpecies, kindOf } from '../breeds/breed.service.ts';
 import type { AnimalsContext } from '../context.ts';
 import { idempotencyKeys } from '../idempotency.ts';
@@ -171,7 +172,7 @@ export async function updateAnimal(ctx: AnimalsContext, input: UpdateAnimalInput
   const { id, expectedVersion, name: newName, breedCode, sex, dateOfBirth: newDateOfBirth, ...plain } = input;
   const change = async () =>
     ctx.em.fork().transactional(async (em) => {
-      if (newDateOfBirth) await lockPedigree(em);
+      if (newDateOfBirth) await lockLine(transactionOf(em), id);
       const animal = await lockOwnAnimal(em, profileId, id, null);
       const { speciesCode } = animal;
       const [name, breed, dateOfBirth] = await allOf([
