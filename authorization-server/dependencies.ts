@@ -1,6 +1,7 @@
 import type { Clock } from '../kernel/clock.ts';
 import type { Database } from '../kernel/database/database.ts';
 import type { Env } from './settings.ts';
+import type { FailedJobs } from '../kernel/database/jobs/failed-jobs.ts';
 import type { Jobs } from '../kernel/database/jobs/jobs.ts';
 import type { Graph } from '../kernel/graph/graph.ts';
 import type { IdSource } from '../kernel/text/ids.ts';
@@ -23,6 +24,8 @@ export interface Dependencies {
   readonly internalSecrets: InternalSecrets;
   /** Takes the jobs that are stored together with a change; see mail/. */
   readonly jobs: Pick<Jobs, 'publish'>;
+  /** Jobs of all services that failed for good. */
+  readonly failedJobs: FailedJobs;
   readonly rateLimiter: RateLimiter;
   /** Logs the requests of apps for their developers. */
   readonly requestLog: RequestLog;

@@ -46,6 +46,7 @@ import {
   listConnectionsOfApplication,
   narrowConnection,
 } from './developer/connections.ts';
+import { listFailedJobs, retryFailedJob } from './developer/failed-jobs.ts';
 import { readPaymentCard, removePaymentCard, setPaymentCard } from './developer/payment-cards.ts';
 import { listRequestLog } from './request-log/list-request-log.ts';
 import { type OperationDependencies, once } from './storage/idempotency.ts';
@@ -116,6 +117,8 @@ const operations: { readonly [Name in MemberOperationName]: Operation<Name> } = 
     requireAdmin(viewer);
     await dropSigningKey(deps, kid, memberActor(viewer));
   }),
+  listFailedJobs,
+  retryFailedJob,
   listAuditEvents,
 };
 

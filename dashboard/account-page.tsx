@@ -30,6 +30,7 @@ export const adminLink: Link = { href: '/account/admin/applications', text: 'All
 export const accountsLink: Link = { href: '/account/admin/accounts', text: 'Accounts' };
 export const auditLink: Link = { href: '/account/admin/audit-log', text: 'Audit log' };
 
+export const failedJobsLink: Link = { href: '/account/admin/failed-jobs', text: 'Failed jobs' };
 export const casesLink: Link = { href: '/account/admin/cases', text: 'Deposit cases' };
 export const fieldUsesLink: Link = { href: '/account/admin/fields', text: 'Fields in use' };
 export const heldEventsLink: Link = { href: '/account/admin/held-events', text: 'Held events' };
@@ -58,6 +59,7 @@ const outcomes: ReadonlyMap<string, string> = new Map([
   ['left', 'You have left the business.'],
   ['switched', 'You are now acting as another profile.'],
   ['email-sent', 'We have sent you an e-mail with a link. The link works once and for 24 hours.'],
+  ['job-sent', 'Job sent again. If it fails, it returns to this list.'],
   ['event-released', 'Event released. It has taken effect.'],
   ['event-dismissed', 'Event dismissed. It will never take effect.'],
   ['site-verified', 'Domain verified.'],

@@ -12,6 +12,7 @@ import { adminApplicationsRoutes } from './admin/admin-applications.tsx';
 import { adminAuditRoutes } from './admin/admin-audit.tsx';
 import { accountDecisionRoutes } from './admin/accounts/account-decisions.tsx';
 import { accountRoutes } from './admin/accounts/accounts.tsx';
+import { failedJobRoutes } from './admin/failed-jobs.tsx';
 import { adminDecisionRoutes } from './admin/admin-decisions.ts';
 import { caseRoutes } from './admin/cases/case.tsx';
 import { caseDecisionRoutes } from './admin/cases/case-decision.tsx';
@@ -154,6 +155,7 @@ export function pageRoutes(deps: Dependencies): Router {
     caseDecisionRoutes(deps),
     heldEventRoutes(deps),
     fieldUseRoutes(deps),
+    failedJobRoutes(deps),
   ]) {
     router.use(part.routes());
   }

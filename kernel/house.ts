@@ -1,5 +1,6 @@
 import type { InvalidatableCache } from './answers/answer-memory.ts';
 import type { Database } from './database/database.ts';
+import type { FailedJobs } from './database/jobs/failed-jobs.ts';
 import type { Jobs } from './database/jobs/jobs.ts';
 import type { WatchedGraph } from './graph/graph.ts';
 import type { Subgraph } from './graph/subgraph-server.ts';
@@ -15,6 +16,8 @@ export interface House<Settings = unknown> extends Omit<ServiceDependencies<Sett
   readonly subgraphs: ReadonlyMap<string, Subgraph>;
   /** What to close at the end, last added first. */
   readonly shutdown: { add(close: () => Promise<unknown>): void };
+  /** Those of every service, for administrators. */
+  readonly failedJobs: FailedJobs;
   readonly changes: {
     /** Passes on the changes published by the service that owns the channel, wherever it runs. */
     invalidateOnChange(channel: string, ...caches: readonly InvalidatableCache[]): void;

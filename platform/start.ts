@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type Koa from 'koa';
 import type { Clock } from '../kernel/clock.ts';
+import { createFailedJobs } from '../kernel/database/jobs/failed-jobs.ts';
 import { metricsPortOf, portOf } from '../kernel/env.ts';
 import { withLiveness } from '../kernel/http/health.ts';
 import { type RunningServer, serve } from '../kernel/http/server.ts';
@@ -94,7 +95,11 @@ async function assemble({ demo, sources, databases, ...given }: Assembly): Promi
   const internalSecrets = await readInternalSecrets(env);
   const rateLimiter = await createRateLimiter(env, logger, clock, shutdown);
   const changes = createChanges(databases, logger, shutdown);
-  const early = { env, logger, shutdown, clock, newId, internalSecrets, rateLimiter, changes };
+  const failedJobs = createFailedJobs(
+    services.flatMap(({ name, hasTables }) => (hasTables ? [name] : [])),
+    (service) => databases.urlOf(service),
+  );
+  const early = { env, logger, shutdown, clock, newId, internalSecrets, rateLimiter, changes, failedJobs };
   const here = await localServices(services, env);
   for (const { name, prepare } of here) {
     if (prepare === undefined) continue;

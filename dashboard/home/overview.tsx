@@ -10,6 +10,7 @@ import {
   applicationsLink,
   auditLink,
   casesLink,
+  failedJobsLink,
   fieldUsesLink,
   sendAccountPage,
   securityLink,
@@ -70,6 +71,10 @@ const adminEntries: readonly Html[] = [
   entry(
     { ...auditLink, text: 'Platform: Audit log' },
     'Who changed apps, connections, payment cards and keys.',
+  ),
+  entry(
+    { ...failedJobsLink, text: 'Platform: Failed jobs' },
+    'Work that failed as often as it was tried, to send it again.',
   ),
   entry(
     { ...fieldUsesLink, text: 'Platform: Fields in use' },

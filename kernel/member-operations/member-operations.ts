@@ -10,6 +10,7 @@ import {
   connection,
   lockForm,
   memberAccount,
+  failedJob,
   newApplication,
   paymentCard,
   paymentCardForm,
@@ -118,6 +119,11 @@ const memberOperations = {
   listSigningKeys: { input: nothing, answer: z.object({ items: z.array(signingKeyRow) }) },
   rotateSigningKey: { input: nothing, answer: signingKeyRow },
   dropSigningKey: { input: z.object({ kid: id }), answer: nothing },
+  listFailedJobs: {
+    input: z.object(page),
+    answer: z.object({ items: z.array(failedJob), total: z.int(), unread: z.array(z.string()) }),
+  },
+  retryFailedJob: { input: z.object({ jobId: id, failedAtUtc: z.iso.datetime() }), answer: nothing },
   listAuditEvents: {
     input: z.object({ event: filter, appId: filter, businessId: filter, ...page }),
     answer: pageOf(auditEvent),

@@ -312,6 +312,15 @@ export const signingKeyRow = z
   })
   .meta({ id: 'SigningKey' });
 
+/** A job or event of any service that failed as often as it was tried. */
+export const failedJob = z.object({
+  jobId: z.uuid(),
+  queue: z.string(),
+  failedAtUtc: instant,
+  attempts: z.int(),
+  reason: z.string(),
+});
+
 export const auditEvent = z
   .object({
     eventId: z.uuid(),

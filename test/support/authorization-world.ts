@@ -1,3 +1,4 @@
+import { createFailedJobs } from '../../kernel/database/jobs/failed-jobs.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { createApp } from '../../authorization-server/app.ts';
 import { type App, insertApp, insertClientSecret } from '../../authorization-server/clients/app-store.ts';
@@ -100,6 +101,7 @@ export async function startAuthorizationServer(
     logger: createLogger('silent'),
     internalSecrets: [Buffer.alloc(32, 7)],
     jobs: recorded.jobs,
+    failedJobs: createFailedJobs(['authorization-server'], () => databaseUrl),
     rateLimiter: createMemoryRateLimiter(clock),
     requestLog: noRequestLog,
     documents: createDocumentClient({ allowInsecure: true, ...fetching }),

@@ -1,3 +1,4 @@
+import { createFailedJobs } from '../../kernel/database/jobs/failed-jobs.ts';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createMemberOperations } from '../../authorization-server/member-operations.ts';
@@ -200,6 +201,7 @@ export async function startSignInWorld(settings: NodeJS.ProcessEnv = {}) {
     logger: createLogger('silent'),
     internalSecrets: [Buffer.alloc(32, 7)],
     jobs: recorded.jobs,
+    failedJobs: createFailedJobs(['authorization-server'], () => databaseUrl),
     rateLimiter: createMemoryRateLimiter(clock),
     requestLog: noRequestLog,
     documents: createDocumentClient({ allowInsecure: true }),
@@ -223,6 +225,7 @@ export async function startSignInWorld(settings: NodeJS.ProcessEnv = {}) {
   return {
     ...world,
     deps,
+    databaseUrl,
     recorded,
     url: `http://localhost:${server.port}`,
     /** Where the dashboard listens, whatever DASHBOARD_URL says. */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type GraphQLSchema, execute, parse, validate } from 'graphql';
 import { readDemoWorld } from '../../../demo/world.ts';
 import { dataSource, localClient } from '../../../gateway/data-sources.ts';
+import { createFailedJobs } from '../../../kernel/database/jobs/failed-jobs.ts';
 import { readInternalSecrets } from '../../../kernel/access/internal-secrets.ts';
 import type { Viewer } from '../../../kernel/access/viewer.ts';
 import type { CompiledExecutor } from '../../../kernel/graph/compiled-executor.ts';
@@ -80,7 +81,18 @@ beforeAll(async () => {
     const databases = await openDatabases(env, logger, own);
     const changes = createChanges(databases, logger, own);
     const rateLimiter = createMemoryRateLimiter(clock);
-    const early = { env, logger, clock, newId, internalSecrets, rateLimiter, changes, shutdown: own };
+    const failedJobs = createFailedJobs([], () => undefined);
+    const early = {
+      env,
+      logger,
+      clock,
+      newId,
+      internalSecrets,
+      rateLimiter,
+      changes,
+      failedJobs,
+      shutdown: own,
+    };
     return startGraph(early, databases, {});
   };
   const compiled = await graphOf();
