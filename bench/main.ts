@@ -8,6 +8,7 @@ import { setFlagsFromString } from 'node:v8';
 import { compareAgents } from './cases/agents.ts';
 import { compareBookings, measureSlots } from './cases/bookings.ts';
 import { measureCollector } from './cases/collector.ts';
+import { measureCounts } from './cases/counts.ts';
 import { measureDeposits } from './cases/deposits.ts';
 import { measureDirectory } from './cases/directory.ts';
 import { measureFlood } from './cases/flood.ts';
@@ -16,6 +17,7 @@ import { measureCodeGrowth, measureFamilyGrowth, measureGrowth } from './cases/g
 import { measureInsights } from './cases/insights.ts';
 import { compareMessages } from './cases/messages.ts';
 import { insertOffers } from './cases/offers.ts';
+import { measureNotices } from './cases/notices.ts';
 import { compareReads, openReads, partnerReads } from './cases/reads.ts';
 import { compareRequestLog } from './cases/request-log.ts';
 import { insertSales } from './cases/sales.ts';
@@ -201,6 +203,33 @@ function lonelyParts({ bench, world }: Ours): Parts {
       const { count, perSecond } = await measureDeliveries(databaseUrl);
       show.print('\nwebhooks to a local receiver, one process');
       show.print(`  ${perSecond.toFixed(0)} deliveries/s from a backlog of ${count.toLocaleString('en')}`);
+    },
+    counts: async () => {
+      const { lists, inserts } = await measureCounts(databaseUrl, {
+        sizes: [1_000, 100_000, 1_000_000],
+        ms: 2_000,
+      });
+      show.print('\nlist of 20 with its exact total: counted, kept');
+      for (const { rows, countedMs, keptMs } of lists) {
+        const ratio = (keptMs / countedMs).toFixed(2);
+        show.print(
+          `  ${rows.toLocaleString('en')} rows: ${countedMs.toFixed(2)}, ${keptMs.toFixed(2)} ms: ratio ${ratio}`,
+        );
+      }
+      show.print(
+        'single inserts of one business without a count, with a kept one, with one row that all update',
+      );
+      for (const { clients, none, kept, hotRow } of inserts) {
+        show.print(
+          `  ${clients} at once: ${none.toFixed(0)}, ${kept.toFixed(0)}, ${hotRow.toFixed(0)} a second`,
+        );
+      }
+    },
+    notices: async () => {
+      show.print('\ncommits a second without NOTIFY, with one each, with a relay that sends them in batches');
+      for (const { clients, silent, each, relayed } of await measureNotices(databaseUrl, 1_000 * seconds)) {
+        show.print(`  ${clients} at once: ${silent.toFixed(0)}, ${each.toFixed(0)}, ${relayed.toFixed(0)}`);
+      }
     },
     fold: async () => {
       const { count, storedPerSecond, foldedPerSecond } = await measureFold(databaseUrl);

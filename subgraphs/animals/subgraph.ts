@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import './codes.ts';
 import { publishChangesByTime } from '../../kernel/database/changes/changes-by-time.ts';
+import { keptCountsIn } from '../../kernel/database/kept-counts.ts';
 import { federatedSchema } from '../../kernel/graph/federation.ts';
 import { createSubgraph } from '../../kernel/graph/subgraph-server.ts';
 import type { DeliveryOptions } from '../../kernel/notices/outbox.ts';
@@ -66,9 +67,17 @@ export const animals: SubgraphModule<Settings> = {
       '0008-reservations': async () => (await import('./migrations/0008-reservations.ts')).AddReservations,
       ...ownerMigrations,
       '0019-notice-events': async () => (await import('./migrations/0019-notice-events.ts')).TellNotices,
+      '0020-kept-counts': async () => (await import('./migrations/0020-kept-counts.ts')).KeepCounts,
+      '0021-counts-of-before': async () =>
+        (await import('./migrations/0021-counts-of-before.ts')).CountExisting,
     },
   },
   schedules: [
+    {
+      name: 'animals.sum-counts',
+      cron: '* * * * *',
+      run: ({ database }) => keptCountsIn('animals').sumUp(database.pool),
+    },
     {
       name: 'animals.sweep',
       cron: '41 * * * *',

@@ -13,6 +13,8 @@ export const animalsOwnership: Ownership = {
     animal: ofBusiness('owner_profile_id'),
     animal_co_owner: ofBusiness('owner_profile_id'),
     birth: ofBusiness('owner_profile_id'),
+    count_change: ofBusiness('owner_id'),
+    kept_count: ofBusiness('owner_id'),
     breed: ofPlatform,
     litter_pass: ofBusiness('owner_profile_id'),
     litter_pass_lot: ofBusiness('profile_id'),

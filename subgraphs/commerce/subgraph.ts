@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import './codes.ts';
 import { publishChangesByTime } from '../../kernel/database/changes/changes-by-time.ts';
+import { keptCountsIn } from '../../kernel/database/kept-counts.ts';
 import { federatedSchema } from '../../kernel/graph/federation.ts';
 import { createSubgraph } from '../../kernel/graph/subgraph-server.ts';
 import type { SubgraphModule } from '../../kernel/service.ts';
@@ -106,9 +107,19 @@ export const commerce: SubgraphModule = {
       ...ownerMigrations,
       '0028-lists-by-owner': async () =>
         (await import('./migrations/0028-lists-by-owner.ts')).IndexListsByOwner,
+      '0029-kept-counts': async () => (await import('./migrations/0029-kept-counts.ts')).KeepCounts,
+      '0030-kept-item-counts': async () =>
+        (await import('./migrations/0030-kept-item-counts.ts')).KeepItemCounts,
+      '0031-counts-of-before': async () =>
+        (await import('./migrations/0031-counts-of-before.ts')).CountExisting,
     },
   },
   schedules: [
+    {
+      name: 'commerce.sum-counts',
+      cron: '* * * * *',
+      run: ({ database }) => keptCountsIn('commerce').sumUp(database.pool),
+    },
     {
       name: 'commerce.sweep',
       cron: '43 * * * *',

@@ -8,6 +8,8 @@ import {
 
 export const commerceOwnership: Ownership = {
   tables: {
+    count_change: ofBusiness('owner_id'),
+    kept_count: ofBusiness('owner_id'),
     ...ofCallers,
     buyer_order: ofBusiness('buyer_profile_id'),
     catalog_item: ofBusiness('business_profile_id'),

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import './codes.ts';
 import { resealing } from '../../kernel/database/sealed-columns.ts';
+import { keptCountsIn } from '../../kernel/database/kept-counts.ts';
 import { federatedSchema } from '../../kernel/graph/federation.ts';
 import { createSubgraph } from '../../kernel/graph/subgraph-server.ts';
 import { outgoingRulesOf } from '../../kernel/outgoing/outgoing-settings.ts';
@@ -91,9 +92,17 @@ export const scheduling: SubgraphModule<Settings> = {
       ...ownerMigrations,
       '0024-lists-by-owner': async () =>
         (await import('./migrations/0024-lists-by-owner.ts')).IndexListsByOwner,
+      '0025-kept-counts': async () => (await import('./migrations/0025-kept-counts.ts')).KeepCounts,
+      '0026-counts-of-before': async () =>
+        (await import('./migrations/0026-counts-of-before.ts')).CountExisting,
     },
   },
   schedules: [
+    {
+      name: 'scheduling.sum-counts',
+      cron: '* * * * *',
+      run: ({ database }) => keptCountsIn('scheduling').sumUp(database.pool),
+    },
     {
       name: 'scheduling.sweep',
       cron: '47 * * * *',

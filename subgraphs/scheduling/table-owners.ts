@@ -4,6 +4,8 @@ const ofProvider = ofBusiness('business_id');
 
 export const schedulingOwnership: Ownership = {
   tables: {
+    count_change: ofBusiness('owner_id'),
+    kept_count: ofBusiness('owner_id'),
     ...ofCallers,
     idempotency_secret: byValue('owner'),
     add_on: ofProvider,

@@ -1,8 +1,10 @@
 import type { Pool } from 'pg';
+import { keptTotal } from '../../../kernel/database/kept-counts.ts';
 import { columnsOf } from '../../../kernel/database/columns.ts';
 import { batchReads } from '../../../kernel/database/batched-reads.ts';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import { Animal, type AnimalPage, type AnimalView } from './animal.entity.ts';
+import { countedAnimals } from './counted-animals.ts';
 
 /** Differs between viewers, and needs few reads or none. */
 const hidden = [
@@ -44,16 +46,17 @@ const offspringSql = `
   ) a order by a.created_at desc, a.id desc`;
 
 /** One statement for the page and the total: a page past the end still has a row that carries the total. */
-function listSql(filter: string): string {
+function listSql(filter: string, kept?: string): string {
   const rows = `from animals.animal a where a.owner_profile_id = $1 and a.archived_at is null ${filter}`;
+  const total = kept ?? `(select count(*)::integer ${rows})`;
   return `
-    select t.total, p.* from (select count(*)::integer as total ${rows}) t
+    select t.total, p.* from (select ${total} as total) t
     left join lateral (
       select ${viewColumns()} ${rows} order by a.created_at desc, a.id desc limit $2 offset $3
     ) p on true`;
 }
 
-const listAllSql = listSql('');
+const listAllSql = listSql('', keptTotal(countedAnimals));
 const listSpeciesSql = listSql('and a.species_code = $4');
 
 function withInstant<Row extends AnimalView>(row: Row): Row {

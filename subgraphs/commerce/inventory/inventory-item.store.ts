@@ -1,9 +1,11 @@
 import type { Pool } from 'pg';
+import { keptTotal } from '../../../kernel/database/kept-counts.ts';
 import { columnsOf } from '../../../kernel/database/columns.ts';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import { InventoryItem, type InventoryItemPage, type InventoryItemView } from './inventory-item.entity.ts';
 import type { StockMovementKind, StockMovementPage } from './stock-movement.entity.ts';
 import { type StockUnit, displayQuantity } from './stock-quantity.ts';
+import { countedItems } from './counted-items.ts';
 
 type Quantity = 'onHand' | 'reserved' | 'allocated' | 'quarantined';
 /** Base units as PostgreSQL's text: a bigint may exceed what a number can hold. */
@@ -49,14 +51,15 @@ const findSql = `
   select ${itemColumns} from commerce.inventory_item i where i.id = $2 and i.business_profile_id = $1`;
 
 /** One statement for the page and the total: a page past the end still has a row that carries the total. */
-function listSql(filter: string): string {
+function listSql(filter: string, kept?: string): string {
   const rows = `from commerce.inventory_item i where i.business_profile_id = $1 and i.is_active ${filter}`;
+  const total = kept ?? `(select count(*)::integer ${rows})`;
   return `
-    select t.total, p.* from (select count(*)::integer as total ${rows}) t
+    select t.total, p.* from (select ${total} as total) t
     left join lateral (select ${itemColumns} ${rows} order by i.sku, i.id limit $2 offset $3) p on true`;
 }
 
-const listAllSql = listSql('');
+const listAllSql = listSql('', keptTotal(countedItems));
 const listSkuSql = listSql('and i.sku = $4');
 
 /** The business's item, active or not; else null. */

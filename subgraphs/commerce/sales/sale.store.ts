@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
+import { keptTotal } from '../../../kernel/database/kept-counts.ts';
 import { columnsOf } from '../../../kernel/database/columns.ts';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import { printMoney } from '../../../kernel/money/money.ts';
@@ -7,6 +8,7 @@ import { type OrderPart, orderStatusOf } from './order-status.ts';
 import type { SaleStatus } from './sale-status.ts';
 import { Sale } from './sale.entity.ts';
 import type { SalePage, SaleView } from './sale.view.ts';
+import { countedSales } from './counted-sales.ts';
 
 /** Columns of a SaleView; amounts and instants are still PostgreSQL's text. */
 const columns = columnsOf(Sale, 's', ['sellerProfileId']);
@@ -60,10 +62,11 @@ const findSql = `
   ${joinOtherParts}`;
 
 /** One statement for the page and the total: a page past the end still has a row that carries the total. */
-function listSql(filter: string): string {
+function listSql(filter: string, kept?: string): string {
   const rows = `from commerce.sale s where s.seller_profile_id = $1 ${filter}`;
+  const total = kept ?? `(select count(*)::integer ${rows})`;
   return `
-    select t.total, p.*, others."otherParts" from (select count(*)::integer as total ${rows}) t
+    select t.total, p.*, others."otherParts" from (select ${total} as total) t
     left join lateral (
       select ${columns} ${rows} order by s.placed_at desc, s.id desc limit $2 offset $3
     ) p on true
@@ -71,7 +74,7 @@ function listSql(filter: string): string {
     order by p."placedAt" desc, p.id desc`;
 }
 
-const listAllSql = listSql('');
+const listAllSql = listSql('', keptTotal(countedSales));
 const listStatusSql = listSql('and s.status = $4');
 
 /** The sale if the business is its seller, else null. */

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import { keptTotal } from '../../../kernel/database/kept-counts.ts';
 import { columnsOf } from '../../../kernel/database/columns.ts';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
@@ -7,6 +8,7 @@ import { bookingPets, petsOfClientSql } from '../pets/pet.store.ts';
 import { type Reader, rowsOf } from '../reader.ts';
 import { Client } from './client.entity.ts';
 import type { ClientView } from './client.view.ts';
+import { countedClients } from './counted-clients.ts';
 
 const bookingClient = z.object({
   id: z.string(),
@@ -77,16 +79,17 @@ const readSql = `select ${columns} from scheduling.client c where c.business_id 
 const carriesText = `and scheduling.letter_pairs(c.search_text) @> scheduling.letter_pairs(scheduling.folded($4))
   and strpos(c.search_text, scheduling.folded($4)) > 0`;
 
-function listSql(filter: string): string {
+function listSql(filter: string, kept?: string): string {
   const rows = `from scheduling.client c where c.business_id = $1 ${filter}`;
+  const total = kept ?? `(select count(*)::integer ${rows})`;
   return `
-    select t.total, p.* from (select count(*)::integer as total ${rows}) t
+    select t.total, p.* from (select ${total} as total) t
     left join lateral (
       select ${columns} ${rows} order by c.display_name, c.id limit $2 offset $3
     ) p on true`;
 }
 
-const listAll = { name: 'clients', text: listSql('') };
+const listAll = { name: 'clients', text: listSql('', keptTotal(countedClients)) };
 const listSince = { name: 'clients-since', text: listSql('and c.updated_at >= $4') };
 const listWith = { name: 'clients-with', text: listSql(carriesText) };
 const listWithSince = { name: 'clients-with-since', text: listSql(`${carriesText} and c.updated_at >= $5`) };
