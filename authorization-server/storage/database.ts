@@ -36,5 +36,6 @@ export const authorizationServerDatabase = {
       (await import('../migrations/0017-sweep-indexes.ts')).SweepIndexesMigration,
     '0018-locked-accounts': async () =>
       (await import('../migrations/0018-locked-accounts.ts')).LockedAccountsMigration,
+    '0019-code-expiry': async () => (await import('../migrations/0019-code-expiry.ts')).CodeExpiryMigration,
   },
 } as const;

@@ -13,6 +13,7 @@ export const audienceDatabase = {
     '0005-magnitude-of-actions': async () =>
       (await import('./migrations/0005-magnitude-of-actions.ts')).OrderActions,
     '0006-kept-secrets': async () => (await import('./migrations/0006-kept-secrets.ts')).KeepSecrets,
+    '0007-pages-by-age': async () => (await import('./migrations/0007-pages-by-age.ts')).IndexPagesByAge,
   },
 } satisfies OwnedTables;
 

@@ -28,6 +28,8 @@ export const messaging: SubgraphModule<Settings> = {
     migrations: {
       '0001-messaging': async () => (await import('./migrations/0001-messaging.ts')).CreateMessaging,
       '0002-notice-events': async () => (await import('./migrations/0002-notice-events.ts')).TellNotices,
+      '0003-notices-by-attempts': async () =>
+        (await import('./migrations/0003-notices-by-attempts.ts')).IndexNoticesByAttempts,
     },
   },
   schedules: [
