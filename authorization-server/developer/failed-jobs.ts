@@ -1,5 +1,5 @@
 import { DomainError } from '../../kernel/errors/errors.ts';
-import type { Viewer } from '../../kernel/access/viewer.ts';
+import { type Viewer, requireAdmin } from '../../kernel/access/viewer.ts';
 import type {
   MemberOperationAnswer,
   MemberOperationInput,
@@ -7,7 +7,6 @@ import type {
 import type { Dependencies } from '../dependencies.ts';
 import { memberActor, recordEvent } from '../storage/audit.ts';
 import { type OperationDependencies, inTransactionOnce } from '../storage/idempotency.ts';
-import { requireAdmin } from './actors.ts';
 
 /** Jobs and events of all services that failed as often as they were tried, the latest failures first. */
 export async function listFailedJobs(

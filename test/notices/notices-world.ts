@@ -23,7 +23,6 @@ export const noticeSchema = z.strictObject({
   createdAt: z.iso.datetime(),
   readAt: z.iso.datetime().nullable(),
 });
-export type ShownNotice = z.infer<typeof noticeSchema>;
 
 const pageSchema = z.object({
   notices: z.object({ items: z.array(noticeSchema), total: z.int() }),

@@ -34,7 +34,10 @@ afterAll(async () => {
 describe('the log line of a request', () => {
   it('says who has proved to send it, by the ids that are known', async () => {
     const lines: Record<string, unknown>[] = [];
-    const told = createLogger('info', { write: (line) => lines.push(lineShape.parse(JSON.parse(line))) });
+    const told = createLogger('info', {
+      write: (line) => void lines.push(lineShape.parse(JSON.parse(line))),
+      flush: async () => undefined,
+    });
     const request = {
       requestId: 'a-request',
       method: 'GET',
