@@ -29,7 +29,7 @@ export const bookForBusinessOperation = operation(
 }`,
 );
 
-const step = <Name extends string>(name: Name, mutation: string) =>
+const step = (name: string, mutation: string) =>
   `mutation ${name}($input: MoveAppointmentInput!) { ${mutation}(input: $input) { id version } }`;
 
 export const confirmAppointmentOperation = operation(

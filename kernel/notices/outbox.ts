@@ -157,7 +157,7 @@ export function noticesOf(schema: string): NoticeOutbox {
         },
         onError: (error) => logger.warn({ err: error, schema }, 'notices are delivered later'),
       });
-      changes.invalidateOnChange(channel, { drop: loop.wake, dropAll: loop.wake });
+      changes.invalidateOnChange(channel, { drop: () => loop.wake(), dropAll: () => loop.wake() });
       return loop;
     },
   };

@@ -18,13 +18,13 @@ export interface BusinessPages {
   readonly page: Page;
   readonly complaints: readonly string[];
   /** Opens a page below /account. */
-  open(path: string): Promise<void>;
-  press(name: string): Promise<void>;
-  follow(name: string): Promise<void>;
+  readonly open: (path: string) => Promise<void>;
+  readonly press: (name: string) => Promise<void>;
+  readonly follow: (name: string) => Promise<void>;
   /** What was done. */
-  expectDone(text: string): Promise<void>;
+  readonly expectDone: (text: string) => Promise<void>;
   /** The page fits, and axe reports nothing in light or dark colours. */
-  expectFine(name: string): Promise<void>;
+  readonly expectFine: (name: string) => Promise<void>;
 }
 
 let made = 0;

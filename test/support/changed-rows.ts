@@ -13,14 +13,19 @@ const ownSchemas = [
   'public',
 ];
 
+/** So may what its background work writes beside the resources. */
+const ownTables = ['notice_event', 'kept_count', 'count_change'];
+
 /** Triggers of a partitioned table are its partitions', too. */
 const tablesSql = `
   select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
-  where c.relkind in ('r', 'p') and not c.relispartition and n.nspname <> all($1) and c.relname <> 'notice_event'`;
+  where c.relkind in ('r', 'p') and not c.relispartition and n.nspname <> all($1) and c.relname <> all($2)`;
 
 /** The tables of the resources. */
 export async function resourceTables(pool: Pool): Promise<string[]> {
-  return (await pool.query<{ name: string }>(tablesSql, [ownSchemas])).rows.map(({ name }) => name);
+  return (await pool.query<{ name: string }>(tablesSql, [ownSchemas, ownTables])).rows.map(
+    ({ name }) => name,
+  );
 }
 
 const prepareSql = `

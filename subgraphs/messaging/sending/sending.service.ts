@@ -93,7 +93,10 @@ export async function sendMessage(ctx: MessagingContext, input: SendMessageInput
         if (checked.status === 'rejected') throw checked.reason;
         const recipient = checked.value;
         const sent = await sendIn(ctx, transaction, { sender, recipient, subject: subject || null, body });
-        await tellMessage(ctx, transaction, { ...sent, to: { memberId: recipient.memberId } });
+        await tellMessage(ctx, transaction, {
+          conversationId: sent.conversationId,
+          to: { memberId: recipient.memberId },
+        });
         return sent;
       };
       return idempotencyKeys.once(transaction, asker, work, { key });

@@ -35,6 +35,6 @@ export function orderMails(
     },
     onError: (error) => logger.warn({ err: error }, 'mail about notices is ordered later'),
   });
-  changes.invalidateOnChange(noticesMailChannel, { drop: loop.wake, dropAll: loop.wake });
+  changes.invalidateOnChange(noticesMailChannel, { drop: () => loop.wake(), dropAll: () => loop.wake() });
   return loop;
 }

@@ -37,8 +37,18 @@ export async function recordNotice(ctx: Context, input: RecordNoticeInput): Prom
     ...(memberId && { memberId }),
     ...(side && { side }),
   }));
-  const given = { ...input, actorMemberId: input.actorMemberId ?? null, recipients };
-  const parsed = noticeEvent.safeParse({ ...given, actorProfileId: input.actorProfileId ?? null });
+  const { eventId, subjectKind, subjectId, occurredAt } = input;
+  const parsed = noticeEvent.safeParse({
+    eventId,
+    kindCode: input.kindCode,
+    subjectKind,
+    subjectId,
+    actorMemberId: input.actorMemberId ?? null,
+    actorProfileId: input.actorProfileId ?? null,
+    recipients,
+    arguments: input.arguments,
+    occurredAt,
+  });
   const kind = kindCode.safeParse(input.kindCode);
   if (!parsed.success || !kind.success) throw new DomainError('0010010000400');
   const event = parsed.data;

@@ -84,9 +84,11 @@ export async function timesOffBetween(
       order by t.starts_at, t.id limit $5`,
     values: [businessId, from, until, staffId, limit],
   });
-  return rows.map((row) => ({
-    ...row,
-    startsAt: isoInstant(row.startsAt),
-    endsAt: isoInstant(row.endsAt),
+  return rows.map(({ id, staffId: member, startsAt, endsAt, note }) => ({
+    id,
+    staffId: member,
+    startsAt: isoInstant(startsAt),
+    endsAt: isoInstant(endsAt),
+    note,
   }));
 }
