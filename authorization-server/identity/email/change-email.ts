@@ -5,6 +5,7 @@ import { writeMail, writeMailOrRefuse } from '../../mail/write-mail.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { inClientTransaction } from '../../../kernel/database/transaction.ts';
 import type { Account } from '../accounts/accounts.ts';
+import { confirmPassword } from '../accounts/confirm-password.ts';
 import { type Proof, proveIdentity } from '../sessions/fresh-session.ts';
 
 async function setPendingEmail(
@@ -19,7 +20,8 @@ async function setPendingEmail(
 }
 
 /**
- * Requests another address, with the password and, if there is a second factor, a code. It takes effect once it is confirmed; the present one is told at once.
+ * Requests another address, with the password and, if there is a second factor, a code. A factor of before the address was
+ * confirmed does not count: it may be somebody else's. It takes effect once it is confirmed; the present one is told at once.
  * An address that has an account gets the same answer: its owner is told in the mail (contract 5). Throws
  * Identity_MemberAccount_VL_Password_RJ, Identity_MemberTotp_VL_Code_RJ, a 400 for the present address, and the 429.
  */
@@ -29,7 +31,8 @@ export async function askForEmailChange(
   { newEmail, ...proof }: Proof & { readonly newEmail: string },
 ): Promise<void> {
   const { memberId, email, isEmailConfirmed } = account;
-  await proveIdentity(deps, account, proof);
+  if (isEmailConfirmed) await proveIdentity(deps, account, proof);
+  else await confirmPassword(deps, account, proof.password);
   if (newEmail === email) {
     const detail = 'This is the address of the account already.';
     throw new DomainError('0010010000400', detail, {

@@ -14,7 +14,6 @@ function faultOf(password: string): PasswordFault | null {
   if (length === 0) return ['REQUIRED', 'Choose a password.'];
   if (length < minimum) return ['OUT_OF_RANGE', `Use at least ${minimum} characters.`];
   if (length > maximum) return ['TOO_LONG', `Use at most ${maximum} characters.`];
-  if (new Set(composed(password)).size === 1) return ['NOT_ALLOWED', 'Use more than one character.'];
   if (isCommonPassword(password)) {
     return ['NOT_ALLOWED', 'Many people use this password, so it is easy to guess. Choose another one.'];
   }

@@ -116,9 +116,9 @@ describe('a second factor of before the address was confirmed', () => {
 
   it('stays where it was set up since', async () => {
     const member = await confirmed();
-    await plant(member);
     const next = world.newEmail();
     await change(member, next);
+    await plant(member);
     const [link] = await world.newMail();
     if (link === undefined) throw new Error('no link');
     expect((await verify(tokenIn(link))).status).toBe(200);

@@ -136,8 +136,7 @@ describe('POST /api/identity/v1/sign-up', () => {
     ['129 characters', 'a'.repeat(129), '/password TOO_LONG'],
     ['a megabyte', 'a'.repeat(900_000), '/password TOO_LONG'],
     ['a list', ['a'.repeat(12)], '/password BAD_FORMAT'],
-    ['one repeated character', '🐈'.repeat(128), '/password NOT_ALLOWED'],
-    ['blanks only', ' '.repeat(12), '/password NOT_ALLOWED'],
+    ['a repeated character of that list', 'a'.repeat(12), '/password NOT_ALLOWED'],
     ['the top of the list of common ones', '1qaz2wsx3edc', '/password NOT_ALLOWED'],
     ['one of that list in other letter case', 'Password1234', '/password NOT_ALLOWED'],
     ['one of that list, composed otherwise', 'ｐａｓｓｗｏｒｄｐａｓｓｗｏｒｄ', '/password NOT_ALLOWED'],
@@ -149,7 +148,8 @@ describe('POST /api/identity/v1/sign-up', () => {
 
   it.each([
     ['12 characters', 'kx8 mw2 pq7d'],
-    ['128 characters of two units each', '🐈🐕'.repeat(64)],
+    ['128 characters of two units each', '🐈'.repeat(128)],
+    ['blanks only', ' '.repeat(12)],
     ['a passphrase with a common word', 'password of the cat'],
     ['256 units that compose to 128 characters', 'e\u0301a\u0301'.repeat(64)],
   ])('takes a password of %s, and sign-in takes it too', async (_, secret) => {
