@@ -215,7 +215,10 @@ function sendCancel(
     main: (
       <>
         {whatIs(found)}
-        <p>Its time becomes free, and the client is told. This cannot be undone.</p>
+        <p>
+          Its time becomes free. The client is not told by the platform yet: tell them yourself. This cannot
+          be undone.
+        </p>
         <Form
           action={at(own, path)}
           token={<FormKeys deps={deps} visit={visit} own={own} path={path} form={form} />}
