@@ -29,28 +29,27 @@ export const bookForBusinessOperation = operation(
 }`,
 );
 
-const step = (name: string, mutation: string) =>
-  `mutation ${name}($input: MoveAppointmentInput!) { ${mutation}(input: $input) { id version } }`;
+const step = (mutation: string) => `{ ${mutation}(input: $input) { id version } }`;
 
 export const confirmAppointmentOperation = operation(
   'ConfirmAppointmentOfBusiness',
-  step('ConfirmAppointmentOfBusiness', 'confirmAppointment'),
+  `mutation ConfirmAppointmentOfBusiness($input: MoveAppointmentInput!) ${step('confirmAppointment')}`,
 );
 export const declineAppointmentOperation = operation(
   'DeclineAppointmentOfBusiness',
-  step('DeclineAppointmentOfBusiness', 'declineAppointment'),
+  `mutation DeclineAppointmentOfBusiness($input: MoveAppointmentInput!) ${step('declineAppointment')}`,
 );
 export const checkInAppointmentOperation = operation(
   'CheckInAppointmentOfBusiness',
-  step('CheckInAppointmentOfBusiness', 'checkInAppointment'),
+  `mutation CheckInAppointmentOfBusiness($input: MoveAppointmentInput!) ${step('checkInAppointment')}`,
 );
 export const completeAppointmentOperation = operation(
   'CompleteAppointmentOfBusiness',
-  step('CompleteAppointmentOfBusiness', 'completeAppointment'),
+  `mutation CompleteAppointmentOfBusiness($input: MoveAppointmentInput!) ${step('completeAppointment')}`,
 );
 export const missAppointmentOperation = operation(
   'MissAppointmentOfBusiness',
-  step('MissAppointmentOfBusiness', 'markAppointmentNoShow'),
+  `mutation MissAppointmentOfBusiness($input: MoveAppointmentInput!) ${step('markAppointmentNoShow')}`,
 );
 
 export const moveAppointmentOperation = operation(
