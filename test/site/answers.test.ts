@@ -213,7 +213,7 @@ describe('the public rate limit at the web host', () => {
     const route = await look(prices, from('192.0.2.1'));
     expect(route.status).toBe(429);
     expect(route.text).toContain('"platformResponseCode":"0010010000429"');
-    expect(route.text).toContain('Try again in 60 seconds.');
+    expect(route.text).toContain(`Try again in ${route.headers.get('Retry-After')} seconds.`);
     expect((await look(prices, from('192.0.2.2'))).status).toBe(200);
     expect((await look('/store', from('192.0.2.2'))).status).toBe(200);
     expect((await look('/robots.txt', from('192.0.2.1'))).status).toBe(200);
