@@ -5,6 +5,7 @@ import { animals } from '../../../subgraphs/animals/subgraph.ts';
 import { endChildren, startModule } from '../../support/child.ts';
 import { testDatabaseUrl } from '../../support/postgres.ts';
 import { severableDatabase } from '../../support/severable.ts';
+import { until } from '../../support/until.ts';
 
 afterAll(endChildren);
 
@@ -13,8 +14,8 @@ describe('a database with a timeout', () => {
     const { url, silence, resume, sever } = await severableDatabase();
     const options = { schema: 'kernel_test', poolSize: 1, migrations: {} };
     const database = await openOwnDatabase({ ...options, url, timeoutMs: 200 });
-    silence();
     const client = await database.pool.connect();
+    silence();
     await expect(client.query('begin')).rejects.toThrow('Query read timeout');
     client.release();
     resume();
@@ -92,18 +93,16 @@ describe('withAdvisoryLock', () => {
     expect(await next).toBe('next');
     const client = new Client({ connectionString: url });
     await client.connect();
-    // A server lets go of a lock when it has noticed that the connection ended, a moment later.
-    let held = 1;
-    for (let attempt = 0; held > 0 && attempt < 100; attempt += 1) {
-      await new Promise((resolve) => setTimeout(resolve, 50));
+    const held = async () => {
       const { rowCount } = await client.query(
         `select from pg_locks l join pg_database d on d.oid = l.database
          where l.locktype = 'advisory' and d.datname = current_database()`,
       );
-      held = rowCount ?? 0;
-    }
+      return rowCount;
+    };
+    // A server lets go of a lock when it has noticed that the connection ended, a moment later.
+    await until(0, held, { withinMs: 20_000 });
     await client.end();
-    expect(held).toBe(0);
   });
 });
 
@@ -112,7 +111,10 @@ describe('a database that is not there', () => {
     const url = new URL(await testDatabaseUrl());
     url.pathname = '/mistyped_name';
     const options = { ...animals.database, url: url.toString(), poolSize: 2 };
-    await expect(openOwnDatabase(options)).rejects.toThrow('database "mistyped_name" does not exist');
-    await expect(openOwnDatabase(options)).rejects.toThrow('does not exist');
+    const database = await openOwnDatabase(options);
+    const ask = () => database.pool.query('select');
+    await expect(ask()).rejects.toThrow('database "mistyped_name" does not exist');
+    await expect(ask()).rejects.toThrow('database "mistyped_name" does not exist');
+    await database.close();
   });
 });
