@@ -150,10 +150,18 @@ describe('the authorization server of another process', () => {
 
   it('reports a live session', async () => {
     const authorization = createRemoteAuthorization(url, secrets);
-    const session = { email: 'ann@example.test', isEmailConfirmed: false, hasSecondFactor: true };
+    const session = {
+      email: 'ann@example.test',
+      isEmailConfirmed: false,
+      hasSecondFactor: true,
+      locale: 'fr-CA',
+    };
     answer = (response) => response.end(JSON.stringify({ isLive: true, ...session }));
     expect(await authorization.liveSession('a/b')).toEqual(session);
     expect(asked.map(({ path }) => path)).toEqual(['/internal/sessions/a%2Fb']);
+    // A release without it runs beside this one.
+    answer = (response) => response.end(JSON.stringify({ isLive: true, ...session, locale: undefined }));
+    expect(await authorization.liveSession('a/b')).toEqual({ ...session, locale: null });
     answer = (response) => response.end(JSON.stringify({ isLive: false }));
     expect(await authorization.liveSession('a/b')).toBeNull();
     await authorization.close();
