@@ -34,10 +34,10 @@ export async function statementsDuring(work: () => Promise<unknown>): Promise<st
   return texts;
 }
 
-const tries = 3;
+const tries = 6;
 
 /**
- * The same of the time out of three in which there were the fewest: work that runs by its own clock, or a session that is
+ * The same of the time out of several in which there were the fewest: work that runs by its own clock, or a session that is
  * looked up again, may fall into one of them.
  */
 export async function fewestStatementsDuring(work: () => Promise<unknown>): Promise<string[]> {

@@ -62,15 +62,15 @@ describe('createRequestLog', () => {
 
   it('stores one full batch right after the other', async () => {
     let batches = 0;
-    let atOnce = 0;
+    const { promise: atOnce, resolve } = Promise.withResolvers<number>();
     const log = createRequestLog(async () => {
       batches += 1;
-      if (batches === 1) setImmediate(() => (atOnce = batches));
+      if (batches === 1) setImmediate(() => resolve(batches));
     }, logger);
     for (let at = 0; at < 3_000; at += 1) log.record(request(at));
     await until(3, async () => batches, { withinMs: 10_000 });
     await log.close();
-    expect(atOnce).toBe(3);
+    expect(await atOnce).toBe(3);
   });
 
   it('does not use up its attempts with a full batch at once', async () => {
