@@ -14,7 +14,8 @@ import type { Sources } from '../../platform/sources.ts';
 import { cheap } from './cheap.ts';
 import { type StoppableProvider, startFake } from './fake-provider.ts';
 import { migratedDatabaseUrl } from './migrated-database.ts';
-import { copiedDatabaseUrl } from './postgres.ts';
+import { connectTo, copiedDatabaseUrl } from './postgres.ts';
+import { until } from './until.ts';
 
 /** One process with everything, or each service as a platform of its own with HTTP between them. */
 export type Topology = 'in one process' | 'over HTTP';
@@ -115,11 +116,29 @@ export async function demoDatabaseUrl(): Promise<string> {
     const env = readEnv({ ...settings, DATABASE_URL: url, DEMO: '1' });
     const provider = await startFake(env);
     const platform = await startPlatform({ env, logger: createLogger('silent'), demo });
+    await noticesDelivered(url);
     await platform.stop(1_000);
     await provider.stop();
     cpSync(path.join(env.DATA_DIR, 'media'), demoMedia(), { recursive: true, force: true });
     await release();
   });
+}
+
+/** Delivers what people are told of while the demo world is loaded, so that its copies send no mail about it. */
+async function noticesDelivered(url: string): Promise<void> {
+  const client = await connectTo(url);
+  const { rows } = await client.query<{ name: string }>(
+    `select table_schema || '.notice_event' as name from information_schema.tables where table_name = 'notice_event'`,
+  );
+  const noneOf = (queries: readonly string[]) =>
+    until(0, async () => (await client.query(queries.join(' union all '))).rowCount, { withinMs: 60_000 });
+  await noneOf(rows.map(({ name }) => `select from ${name}`));
+  await client.query('update notices.notice set mail_due_at = null where mail_id is null');
+  await noneOf([
+    'select from notices.notice where mail_due_at is not null',
+    `select from jobs.job where name like 'authorization-server.mail-written.%' and state < 'completed'`,
+  ]);
+  await client.end();
 }
 
 /** Nobody has drawn them yet where a platform that loads the demo world itself is the first of the run. */
