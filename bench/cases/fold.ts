@@ -1,11 +1,12 @@
+import { spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { Pool } from 'pg';
 import { createCopyLog } from '../../collector/hit-log/copy-log.ts';
 import { keepPartitions } from '../../collector/hit-log/partitions.ts';
 import type { HitRow } from '../../collector/hit-log/rows.ts';
 import { createPool } from '../../kernel/database/connections/pool.ts';
 import { newId } from '../../kernel/text/ids.ts';
-import { fold } from '../../subgraphs/audience/visits/fold.ts';
-import { mostRows } from '../../subgraphs/audience/visits/work.ts';
 
 const sites = 100;
 const visits = 16_000;
@@ -121,38 +122,58 @@ async function tidyUp(databaseUrl: string): Promise<void> {
   await pool.end();
 }
 
-/** Rows per second that one process stores one by one, without any HTTP, and that one process then folds. */
-export async function measureFold(databaseUrl: string) {
+/** Forgets what was folded, so that the same rows wait again. */
+async function unfold(pool: Pool): Promise<void> {
+  await pool.query('truncate audience.view, audience.page, audience.rollup, audience.rollup_value');
+  await pool.query(`update audience.fold set folded_xid = '0', written_xid = pg_current_xact_id()`);
+  await pool.query(`update audience.fold_lane set folded_xid = '0'`);
+}
+
+/** The time in seconds that so many processes take together until nothing waits. */
+async function foldTogether(databaseUrl: string, processes: number): Promise<number> {
+  const started = Array.from({ length: processes }, () => {
+    const args = ['--import', 'tsx', 'bench/cases/fold-process.ts', databaseUrl];
+    const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+    return { child, ready: once(child.stdout, 'data'), end: once(child, 'exit') };
+  });
+  await Promise.all(started.map(({ ready }) => ready));
+  const begun = performance.now();
+  for (const { child } of started) child.stdin.end();
+  const ends = await Promise.all(started.map(({ end }) => end));
+  if (ends.some(([code]) => code !== 0)) throw new Error('a process that folds failed');
+  return (performance.now() - begun) / 1_000;
+}
+
+/** Rows per second that one process stores one by one, without any HTTP, and that so many processes then fold. */
+export async function measureFold(databaseUrl: string, processes: readonly number[]) {
   const pool = createPool({ url: databaseUrl, poolSize: 4, timeoutMs: 10_000 });
   await keepPartitions(pool, new Date());
-  const foldAll = async () => {
-    while ((await fold(pool, mostRows)) !== 'DONE');
-  };
-  // The leftovers of other parts are not measured, and neither is cleaning them up.
-  await foldAll();
+  // What other parts have left is not measured.
+  await pool.query('truncate audience.hit, audience.action');
+  await unfold(pool);
   await tidyUp(databaseUrl);
   const now = Date.now();
   const rows = Array.from({ length: visits }, () => visit(now)).flat();
   rows.sort((a, b) => a.occurredAt.getTime() - b.occurredAt.getTime());
   const count = rows.length;
   const log = createCopyLog({ pool, memoryBytes: 32 * 1_048_576 });
-  const perSecond = async (work: () => Promise<void>) => {
-    const begun = performance.now();
-    await work();
-    return count / ((performance.now() - begun) / 1_000);
+  const begun = performance.now();
+  let next = 0;
+  const client = async () => {
+    for (let row = rows[next]; row !== undefined; row = rows[next]) {
+      next += 1;
+      await log.append({ hits: [row], actions: [] });
+    }
   };
-  const storedPerSecond = await perSecond(async () => {
-    let next = 0;
-    const client = async () => {
-      for (let row = rows[next]; row !== undefined; row = rows[next]) {
-        next += 1;
-        await log.append({ hits: [row], actions: [] });
-      }
-    };
-    await Promise.all(Array.from({ length: clients }, client));
-  });
+  await Promise.all(Array.from({ length: clients }, client));
+  const storedPerSecond = count / ((performance.now() - begun) / 1_000);
   await log.close();
-  const foldedPerSecond = await perSecond(foldAll);
+  const folds = [];
+  for (const number of processes) {
+    await unfold(pool);
+    await tidyUp(databaseUrl);
+    folds.push({ processes: number, perSecond: count / (await foldTogether(databaseUrl, number)) });
+  }
   await pool.end();
-  return { count, storedPerSecond, foldedPerSecond };
+  return { count, storedPerSecond, folds };
 }

@@ -14,6 +14,7 @@ export const audienceDatabase = {
       (await import('./migrations/0005-magnitude-of-actions.ts')).OrderActions,
     '0006-kept-secrets': async () => (await import('./migrations/0006-kept-secrets.ts')).KeepSecrets,
     '0007-pages-by-age': async () => (await import('./migrations/0007-pages-by-age.ts')).IndexPagesByAge,
+    '0008-fold-lanes': async () => (await import('./migrations/0008-fold-lanes.ts')).AddFoldLanes,
   },
 } satisfies OwnedTables;
 

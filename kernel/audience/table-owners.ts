@@ -9,6 +9,7 @@ export const audienceOwnership: Ownership = {
     idempotency_secret: byValue('owner'),
     action: bySite,
     fold: ofDatabase,
+    fold_lane: ofDatabase,
     hit: bySite,
     page: byValue('page'),
     rollup: bySite,

@@ -13,8 +13,9 @@ const nodeSchema = z.looseObject({
 
 /** Tables that stay small however many businesses there are, or that a schedule reads as a whole by its nature. */
 const readAsAWhole: ReadonlySet<string> = new Set([
-  // One row.
+  // One row, and one for each lane.
   'audience.fold',
+  'audience.fold_lane',
   // All of it is summed up, in batches.
   'animals.count_change',
   'commerce.count_change',

@@ -2,16 +2,17 @@ import { setImmediate } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { Gauge } from 'prom-client';
 import { metrics } from '../../../kernel/observability/telemetry.ts';
+import { foldedByAll } from './lanes.ts';
 
 // One index lookup for each day that is not completely folded yet.
 const nextIn = (table: string) => `(
   select w.received_at from audience.${table} w
-  where w.xid > (select folded_xid from audience.fold) and w.received_at >= (select kept_from::timestamp at time zone 'UTC' from audience.fold)
+  where w.xid > ${foldedByAll} and w.received_at >= (select kept_from::timestamp at time zone 'UTC' from audience.fold)
   order by w.xid limit 1)`;
 const lagSql = `
   select greatest(0, extract(epoch from now() - least(${nextIn('hit')}, ${nextIn('action')})))::float8 as seconds`;
 
-/** Seconds since the next row to fold was received; 0 if none is waiting. */
+/** Seconds since the next row of the lane furthest behind was received; 0 if none is waiting. */
 export async function readFoldLag(pool: Pick<Pool, 'query'>): Promise<number> {
   const { rows } = await pool.query<{ seconds: number }>({ name: 'audience-fold-lag', text: lagSql });
   return rows[0]?.seconds ?? 0;

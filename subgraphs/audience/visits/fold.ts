@@ -9,14 +9,14 @@ import {
 import { type Change, changeOf, keyOf, rollupsOf, unitsOf, visitorDaysOf } from './fold-batch.ts';
 import { viewOfAction, viewOfHit } from './hit-view.ts';
 import { findPages, findOutdatedViews, clearNews, storePages } from './page.store.ts';
-import { claimFold, readPosition, storePosition } from './position.store.ts';
-import { type RawBatch, readBatch } from './raw.store.ts';
+import { nextWindow, startOver, storePosition, takeLane } from './position.store.ts';
+import { type RawBatch, type Window, readBatch } from './raw.store.ts';
 import { storeRollups } from './rollup.store.ts';
 import { yieldToEventLoop, inBatches, mapInBatches } from './batches.ts';
 import { findViews, findViewsOfVisitors, storeViews, storedText } from './view.store.ts';
 import { type View, joinViews } from './view.ts';
 
-/** How a pass ended: another process is folding, all is done, or there is more to do at once. */
+/** How a pass ended: no lane was free, nothing waits in those that were, or there may be more to do at once. */
 export type Outcome = 'BUSY' | 'DONE' | 'MORE';
 
 /** New arrivals, by view and in the order in which they occurred. */
@@ -94,10 +94,11 @@ async function changesBy(client: PoolClient, arrived: ReadonlyMap<string, View[]
 }
 type PagesOf = (views: readonly View[]) => Promise<Map<string, Declaration>>;
 
+/** Folds a batch of a lane; says whether it is done with, or views still have to be told what was declared. */
 async function foldBatch(
   client: PoolClient,
   batch: RawBatch,
-  keptFrom: Date,
+  { keptFrom, lane }: Window,
   most: number,
 ): Promise<boolean> {
   const declared = await declaredIn(batch);
@@ -105,14 +106,16 @@ async function foldBatch(
   const { changes, stored } = await changesBy(client, arrived, (views) =>
     learnPages(client, declared, views),
   );
-  const untold = await findOutdatedViews(client, most);
+  const untold = await findOutdatedViews(client, lane, most);
   for (const { view, declaration } of untold) {
     const key = keyOf(view);
     if (changes.has(key)) continue;
     changes.set(key, { before: view, after: withDeclaredContent(view, declaration), over: [] });
     stored.set(key, view);
   }
-  if (untold.length < most) await clearNews(client);
+  const areAllTold = untold.length < most;
+  const told = new Set([...declared.keys(), ...untold.map(({ declaration }) => declaration.page)]);
+  if (areAllTold) await clearNews(client, [...told]);
   await yieldToEventLoop();
   const units = unitsOf([...changes.values()]);
   const views = await findViewsOfVisitors(client, visitorDaysOf(units));
@@ -121,22 +124,25 @@ async function foldBatch(
   // The database writes views while the sums are computed here.
   const [rollups] = await Promise.all([rollupsOf(units, views), storeViews(client, replaced, latest)]);
   await storeRollups(client, rollups);
-  return untold.length === most;
+  return areAllTold;
 }
 
 async function foldWithin(client: PoolClient, most: number): Promise<Outcome> {
-  if (!(await claimFold(client))) return 'BUSY';
-  const position = await readPosition(client);
-  if (position === null) return 'MORE';
-  const batch = await readBatch(client, position, most);
-  const isMore = await foldBatch(client, batch, position.keptFrom, most);
-  if (batch.lastXid !== null) await storePosition(client, batch.lastXid);
-  return isMore || batch.isFull ? 'MORE' : 'DONE';
+  const lane = await takeLane(client);
+  if (lane === null) return 'BUSY';
+  if (lane.isRestored) return (await startOver(client)) ? 'MORE' : 'BUSY';
+  const window = await nextWindow(client, lane, most);
+  // What waits for a lane that is ahead of this one would wait for this one as well.
+  if (window === null) return 'DONE';
+  const batch = await readBatch(client, window);
+  // A batch that is not done with is read again, and then changes nothing but what is left.
+  if (await foldBatch(client, batch, window, most)) await storePosition(client, window);
+  return 'MORE';
 }
 
 /**
- * Folds what has arrived since the last time, in one transaction: at most about `most` hits and as many actions. The
- * result is a function of the raw rows alone, whatever their order and however they are split into batches.
+ * One pass: folds the next rows of the lane that is furthest behind, in one transaction. The result is a function of the
+ * raw rows alone, whatever their order, however they are split into batches, and whichever process folds which lane.
  */
 export async function fold(pool: Pick<Pool, 'connect'>, most: number): Promise<Outcome> {
   const client = await pool.connect();

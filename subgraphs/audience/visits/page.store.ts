@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { type Declaration, lateMs } from './declaration.ts';
+import { laneOf } from './lanes.ts';
 import { maybeText, msOf, numberOf, textOr, textRows } from './text-rows.ts';
 import { viewColumns, viewOfRow } from './view.store.ts';
 import type { View } from './view.ts';
@@ -52,16 +53,17 @@ export async function storePages(client: PoolClient, declarations: readonly Decl
 const untoldSql = `
   select ${viewColumns('v.')}, encode(p.page, 'hex'), ${msOf('p.declared_at')}, p.subject, p.page_kind
   from audience.page p join audience.view v on v.undeclared_page = p.page
-  where p.is_news and v.occurred_at >= p.declared_at - make_interval(secs => ${lateMs / 1_000})
+  where p.is_news and ${laneOf('v.site_key')} = $2 and v.occurred_at >= p.declared_at - make_interval(secs => ${lateMs / 1_000})
     and (v.lent_subject, v.lent_page_kind) is distinct from (p.subject, p.page_kind)
   limit $1`;
 
-/** At most this many views of these pages that still need updating, with the update. */
+/** At most this many views of a lane that still have to be told what their page has declared, with that. */
 export async function findOutdatedViews(
   client: PoolClient,
+  lane: number,
   most: number,
 ): Promise<{ view: View; declaration: Declaration }[]> {
-  const rows = await textRows(client, untoldSql, [most]);
+  const rows = await textRows(client, untoldSql, [most, lane]);
   return rows.map((row) => {
     const [page, declaredAtMs, subject, pageKind] = row.slice(-4);
     return {
@@ -76,9 +78,13 @@ export async function findOutdatedViews(
   });
 }
 
-/** All views are up to date. */
-export async function clearNews(client: PoolClient): Promise<void> {
-  await client.query('update audience.page set is_news = false where is_news');
+const clearSql = `
+  update audience.page set is_news = false
+  where is_news and page = any (select decode(hex, 'hex') from unnest($1::text[]) as given (hex))`;
+
+/** All views of these pages are up to date. */
+export async function clearNews(client: PoolClient, pages: readonly string[]): Promise<void> {
+  if (pages.length > 0) await client.query(clearSql, [pages]);
 }
 
 // As many months as raw hits are kept, so that no hit with the declaration is left.

@@ -1,25 +1,77 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Position } from './raw.store.ts';
+import { foldedByAll } from './lanes.ts';
+import type { Window } from './raw.store.ts';
 
+/** Passes share it; whoever changes what all lanes depend on holds it alone, as the release before does for each pass. */
 const lockOf = "hashtextextended('audience fold', 0)";
-const readSql = `
-  select folded_xid::text as "foldedXid", kept_from::text as "keptFrom",
-    pg_snapshot_xmin(pg_current_snapshot())::text as horizon,
-    mod(written_xid::text::numeric, 4294967296)::text <> xmin::text as "isRestored"
-  from audience.fold`;
-const advanceSql = `
-  update audience.fold set folded_xid = $1::text::xid8, written_xid = pg_current_xact_id()`;
+const shareSql = `select pg_try_advisory_xact_lock_shared(${lockOf}) as "isOurs"`;
+const claimAloneSql = `select pg_try_advisory_xact_lock(${lockOf}) as "isOurs"`;
 
-/** Whether only this transaction folds until it ends. */
-export async function claimFold(client: PoolClient): Promise<boolean> {
-  const { rows } = await client.query<{ isOurs: boolean }>(
-    `select pg_try_advisory_xact_lock(${lockOf}) as "isOurs"`,
-  );
-  return rows[0]?.isOurs === true;
+const isRestored = `mod(f.written_xid::text::numeric, 4294967296)::text <> f.xmin::text as "isRestored"`;
+/** The row of a lane is its lock. Of those that nobody folds, the one that is furthest behind. */
+const takeLaneSql = `
+  select l.lane, greatest(l.folded_xid, f.folded_xid)::text as "foldedXid", f.kept_from::text as "keptFrom",
+    pg_snapshot_xmin(pg_current_snapshot())::text as horizon, ${isRestored}
+  from audience.fold_lane l cross join audience.fold f
+  order by l.folded_xid, l.lane limit 1 for update of l skip locked`;
+
+/** A lane that only this transaction folds until it ends. */
+export interface Lane {
+  readonly lane: number;
+  /** Everything up to this transaction is folded. */
+  readonly foldedXid: string;
+  /** Transactions before this one have ended, so all that they wrote is visible. */
+  readonly horizon: string;
+  readonly keptFrom: Date;
+  /** Whether its numbers are of another server, see startOver. */
+  readonly isRestored: boolean;
 }
 
-export async function storePosition(client: PoolClient, foldedXid: string): Promise<void> {
-  await client.query(advanceSql, [foldedXid]);
+async function claims(client: PoolClient, sql: string): Promise<boolean> {
+  return (await client.query<{ isOurs: boolean }>(sql)).rows[0]?.isOurs === true;
+}
+
+/** Takes a lane for this transaction; null if none is free. */
+export async function takeLane(client: PoolClient): Promise<Lane | null> {
+  if (!(await claims(client, shareSql))) return null;
+  const { rows } = await client.query<Omit<Lane, 'keptFrom'> & { keptFrom: string }>(takeLaneSql);
+  return rows[0] === undefined ? null : { ...rows[0], keptFrom: new Date(rows[0].keptFrom) };
+}
+
+const waitingAt = (offset: string, table: string) => `(
+  select xid from audience.${table}
+  where xid > $1::text::xid8 and xid < $2::text::xid8 and received_at >= $3::timestamptz
+  order by xid offset ${offset} limit 1)`;
+const windowSql = `
+  select least(${waitingAt('0', 'hit')}, ${waitingAt('0', 'action')})::text as first,
+    least(${waitingAt('$4', 'hit')}, ${waitingAt('$4', 'action')})::text as beyond`;
+
+/**
+ * What the lane is to fold next: whole transactions with at most `mostRows` rows of each kind, of all lanes together, but
+ * at least one transaction. Null if nothing waits.
+ */
+export async function nextWindow(
+  client: PoolClient,
+  { lane, foldedXid, horizon, keptFrom }: Lane,
+  mostRows: number,
+): Promise<Window | null> {
+  const { rows } = await client.query<{ first: string | null; beyond: string | null }>(windowSql, [
+    foldedXid,
+    horizon,
+    keptFrom,
+    mostRows,
+  ]);
+  const { first = null, beyond = null } = rows[0] ?? {};
+  if (first === null) return null;
+  const untilXid = beyond === first ? first : (BigInt(beyond ?? horizon) - 1n).toString();
+  return { lane, foldedXid, untilXid, keptFrom };
+}
+
+export async function storePosition(client: PoolClient, { lane, untilXid }: Window): Promise<void> {
+  await client.query('update audience.fold_lane set folded_xid = $2::text::xid8 where lane = $1', [
+    lane,
+    untilXid,
+  ]);
 }
 
 /** Number of rows per statement, so that each ends in time. */
@@ -31,32 +83,37 @@ const renumberSql = (table: string) => `
     select tableoid, ctid from audience.${table}
     where xid > $1::text::xid8 and received_at >= $2
       and mod(xid::text::numeric, 4294967296)::text <> xmin::text limit ${rowsAtOnce})`;
+const foldedSql = `
+  select ${foldedByAll}::text as "foldedXid", f.kept_from::text as "keptFrom", ${isRestored} from audience.fold f`;
 
-/**
- * A restore writes rows with transaction numbers of the original server. Those that were not folded get new ones;
- * everything else is folded again, which changes nothing.
- */
-async function beginAnew(client: PoolClient, { foldedXid, keptFrom }: Position): Promise<void> {
+async function startOverAlone(client: PoolClient, foldedXid: string, keptFrom: Date): Promise<void> {
   for (const table of ['hit', 'action']) {
     let left = rowsAtOnce;
     while (left === rowsAtOnce)
       left = (await client.query(renumberSql(table), [foldedXid, keptFrom])).rowCount ?? 0;
   }
-  await storePosition(client, '0');
+  await client.query(`update audience.fold set folded_xid = '0', written_xid = pg_current_xact_id()`);
+  await client.query(`update audience.fold_lane set folded_xid = '0'`);
 }
 
-/** The position of the fold; null after a restore, which is corrected for the next time. */
-export async function readPosition(client: PoolClient): Promise<Position | null> {
-  const { rows } = await client.query<Omit<Position, 'keptFrom'> & { keptFrom: string; isRestored: boolean }>(
-    readSql,
+async function readFold(client: PoolClient) {
+  const { rows } = await client.query<{ foldedXid: string; keptFrom: string; isRestored: boolean }>(
+    foldedSql,
   );
   const [row] = rows;
   if (row === undefined) throw new Error('the fold has no position');
-  const { foldedXid, horizon, isRestored } = row;
-  const position = { foldedXid, horizon, keptFrom: new Date(row.keptFrom) };
-  if (!isRestored) return position;
-  await beginAnew(client, position);
-  return null;
+  return { ...row, keptFrom: new Date(row.keptFrom) };
+}
+
+/**
+ * A restore writes rows with transaction numbers of the original server. Those that were not folded get new ones;
+ * everything else is folded again, which changes nothing. False while others are in a pass.
+ */
+export async function startOver(client: PoolClient): Promise<boolean> {
+  if (!(await claims(client, claimAloneSql))) return false;
+  const { foldedXid, keptFrom } = await readFold(client);
+  await startOverAlone(client, foldedXid, keptFrom);
+  return true;
 }
 
 const dayMs = 86_400_000;
@@ -65,6 +122,8 @@ const storedWithinMs = 3_600_000;
 /** A hit is at most a day late, and belongs to a view of the same day or the day before. */
 const daysBack = 2;
 
+/** Then little is folded again by the release before, should it come back. */
+const catchUpSql = `update audience.fold set folded_xid = ${foldedByAll}, written_xid = pg_current_xact_id()`;
 // After a restore, there may be rows with numbers that this server has not reached yet; they are folded.
 const oldestIn = (table: string) => `(
   select min(w.received_at) from audience.${table} w, audience.fold f
@@ -79,7 +138,8 @@ export async function moveKeptFrom(pool: Pool, now: Date): Promise<void> {
   try {
     await client.query('begin');
     await client.query(`select pg_advisory_xact_lock(${lockOf})`);
-    await readPosition(client);
+    const { foldedXid, keptFrom: keptSoFar, isRestored: isAnothers } = await readFold(client);
+    await (isAnothers ? startOverAlone(client, foldedXid, keptSoFar) : client.query(catchUpSql));
     const { rows } = await client.query<{ oldest: string | null }>(oldestSql);
     const oldest = rows[0]?.oldest ?? null;
     const surely = now.getTime() - storedWithinMs;

@@ -17,7 +17,7 @@ export interface FoldPace {
   readonly mostRows: number;
 }
 
-/** Folds hits in this process until it is closed; of several processes, one folds at a time (see fold.ts). */
+/** Folds hits in this process until it is closed, in one lane at a time; other processes take other lanes (see fold.ts). */
 export function workOnVisits(
   { database, logger }: Pick<ServiceDependencies, 'database' | 'logger'>,
   replaced: { readonly fold?: FoldPace } = {},

@@ -25,10 +25,11 @@ afterAll(async () => {
 const subject = 'ANIMAL:01900000-0000-7000-8000-000000000001';
 
 /** Views of some visitors, each with a follow-up, and an action now and then. */
-function traffic(count: number, from = 0) {
+function traffic(count: number, from = 0, sites: readonly string[] = ['pk_site']) {
   const numbers = Array.from({ length: count }, (_, index) => from + index);
   const views = numbers.map((number) =>
     hit({
+      siteKey: sites[number % sites.length],
       visitor: `visitor ${number % 7}`,
       path: `/${number % 5}`,
       occurredAt: at(10, 0, number * 7),
@@ -38,13 +39,26 @@ function traffic(count: number, from = 0) {
   return {
     hits: [
       ...views,
-      ...views.map((view, index) => followUp(view, { visitor: `visitor ${index % 7}`, activeMs: 3_000 })),
+      ...views.map((view, index) =>
+        followUp(view, { siteKey: view.siteKey, visitor: `visitor ${index % 7}`, activeMs: 3_000 }),
+      ),
     ],
     actions: views
       .filter((_, index) => index % 4 === 0)
-      .map(({ hitId, occurredAt }) => action({ hitId, occurredAt, visitor: null })),
+      .map(({ siteKey, hitId, occurredAt }) => action({ siteKey, hitId, occurredAt, visitor: null })),
   };
 }
+
+/** Sites of several lanes. */
+const sites = Array.from({ length: 24 }, (_, index) => `pk_site_${index}`);
+
+/** Folds with small passes until it is killed. */
+const foldForever = `
+  import { Pool } from 'pg';
+  import { fold } from '${projectRoot}/subgraphs/audience/visits/fold.ts';
+  const pool = new Pool({ connectionString: process.env.URL });
+  console.log('begins');
+  for (;;) await fold(pool, 30);`;
 
 /** Folds on a connection that breaks before its statement of this number. */
 async function foldBreakingAt(number: number): Promise<string> {
@@ -74,7 +88,7 @@ it('changes nothing when a pass breaks off, before whichever statement', async (
   for (let number = 1; ; number += 1) {
     if ((await foldBreakingAt(number)) !== 'BROKEN') {
       if (!isDeepStrictEqual(await world.rollups(), before)) break;
-      // It waited for a transaction of another test, and did not get near the statement.
+      // It folded the lane of other sites, or waited for a transaction of another test.
       number -= 1;
       continue;
     }
@@ -91,13 +105,87 @@ it('changes nothing when a pass breaks off, before whichever statement', async (
 });
 
 it('folds once, however many fold at the same time', async () => {
-  const { hits, actions } = traffic(60);
+  const { hits, actions } = traffic(60, 0, sites);
   await world.write(hits, actions);
-  const fifty = Array.from({ length: 50 }, () => fold(world.pool, 5));
-  const outcomes = await Promise.all(fifty);
-  expect(outcomes).toContain('BUSY');
+  await Promise.all(Array.from({ length: 50 }, () => fold(world.pool, 5)));
   await world.foldAll(5);
   expect(await world.rollups()).toEqual(modelOf(hits, actions));
+});
+
+it('folds once in several processes, while hits arrive', async () => {
+  const children = [1, 2, 3].map(() => startModule(foldForever, { URL: world.url }));
+  await Promise.all(children.map((child) => child.hears('begins')));
+  const parts = Array.from({ length: 10 }, (_, part) => traffic(24, part * 24, sites));
+  for (const { hits, actions } of parts) await world.write(hits, actions);
+  await world.foldAll(30);
+  for (const child of children) {
+    child.process.kill('SIGKILL');
+    expect([await child.ended(), child.complaints]).toEqual(['SIGKILL', []]);
+  }
+  await world.foldAll();
+  const [hits, actions] = [parts.flatMap((part) => part.hits), parts.flatMap((part) => part.actions)];
+  expect(await world.rollups()).toEqual(modelOf(hits, actions));
+}, 60_000);
+
+describe('a lane that somebody folds', () => {
+  const take = async (lanes: string) => {
+    const holder = await world.pool.connect();
+    await holder.query('begin');
+    await holder.query(`select from audience.fold_lane where ${lanes} for update`);
+    return { leave: async () => holder.query('commit').then(() => holder.release()) };
+  };
+  const counted = async () =>
+    (await world.pool.query<{ site_key: string }>('select distinct site_key from audience.rollup')).rowCount;
+
+  it('is left to them, and other lanes are folded', async () => {
+    const { hits, actions } = traffic(24, 0, sites);
+    await world.write(hits, actions);
+    const { rows } = await world.pool.query<{ inLane: number }>(
+      `select count(*)::int as "inLane" from unnest($1::text[]) s where hashtextextended(s, 0) & 7 = 5`,
+      [sites],
+    );
+    const inLane = rows[0]?.inLane ?? 0;
+    expect(inLane).toBeGreaterThan(0);
+    const somebody = await take('lane = 5');
+    await until(sites.length - inLane, async () => (await fold(world.pool, 1_000)) && counted(), {
+      withinMs: 10_000,
+    });
+    await somebody.leave();
+    await world.foldAll();
+    expect(await world.rollups()).toEqual(modelOf(hits, actions));
+  });
+
+  it('leaves nothing to do if all are', async () => {
+    await world.write([hit()]);
+    const somebody = await take('true');
+    expect(await fold(world.pool, 1_000)).toBe('BUSY');
+    await somebody.leave();
+  });
+
+  it('is left alone by the release before, and leaves it alone', async () => {
+    await world.write([hit()]);
+    const before = await world.pool.connect();
+    const claim = async () => {
+      await before.query('begin');
+      const { rows } = await before.query<{ isOurs: boolean }>(
+        `select pg_try_advisory_xact_lock(hashtextextended('audience fold', 0)) as "isOurs"`,
+      );
+      return rows[0]?.isOurs;
+    };
+    expect(await claim()).toBe(true);
+    expect(await fold(world.pool, 1_000)).toBe('BUSY');
+    // It folds all lanes.
+    await before.query(
+      'update audience.fold set folded_xid = pg_current_xact_id(), written_xid = pg_current_xact_id()',
+    );
+    await before.query('commit');
+    before.release();
+    await world.foldAll();
+    expect(await world.rollups()).toEqual({});
+    await world.write([hit()]);
+    await world.foldAll();
+    expect(await world.sums('SITE')).toMatchObject({ views: 1 });
+  });
 });
 
 it('waits for what is being written, and loses nothing of it', async () => {
@@ -120,12 +208,6 @@ it('waits for what is being written, and loses nothing of it', async () => {
 });
 
 it('is killed at any moment without a trace', async () => {
-  const foldForever = `
-    import { Pool } from 'pg';
-    import { fold } from '${projectRoot}/subgraphs/audience/visits/fold.ts';
-    const pool = new Pool({ connectionString: process.env.URL });
-    console.log('begins');
-    for (;;) await fold(pool, 7);`;
   const all: ReturnType<typeof traffic> = { hits: [], actions: [] };
   for (let round = 0; round < 4; round += 1) {
     const child = startModule(foldForever, { URL: world.url });
@@ -159,6 +241,7 @@ it('starts over after a restore, whose transaction numbers are lower', async () 
   await world.pool.query(`update audience.hit set ${higher('xid')}`);
   await world.pool.query(`update audience.action set ${higher('xid')}`);
   await world.pool.query(`update audience.fold set ${higher('folded_xid')}, ${higher('written_xid')}`);
+  await world.pool.query(`update audience.fold_lane set ${higher('folded_xid')}`);
   await world.write(later.hits, later.actions);
   await world.foldAll();
   const parts = [folded, waiting, later];

@@ -105,7 +105,8 @@ const measures = 'views, visits, visitors, bounces, visit_ms, active_ms, scroll_
 
 const waitingIn = (table: string) => `exists (
   select from audience.${table} w, audience.fold f
-  where w.xid > f.folded_xid and w.xid < pg_snapshot_xmax(pg_current_snapshot()) and w.received_at >= f.kept_from)`;
+  where w.xid > (select min(folded_xid) from audience.fold_lane) and w.xid > f.folded_xid
+    and w.xid < pg_snapshot_xmax(pg_current_snapshot()) and w.received_at >= f.kept_from)`;
 const waitingSql = `select ${waitingIn('hit')} or ${waitingIn('action')} as "isWaiting"`;
 
 export interface FoldWorld {
@@ -136,6 +137,7 @@ export async function startFoldWorld(): Promise<FoldWorld> {
     await pool.query(`truncate audience.view, audience.page, audience.rollup, audience.rollup_value`);
     await pool.query(`
       update audience.fold set folded_xid = '0', kept_from = '1970-01-01', written_xid = pg_current_xact_id()`);
+    await pool.query(`update audience.fold_lane set folded_xid = '0'`);
   };
   return {
     pool,

@@ -13,7 +13,7 @@ it('keeps the days on which a fold is at work', async () => {
   await world.foldAll();
   // A fold that has found what waits, and has not recorded how far it got.
   const fold = {
-    sql: `select pg_advisory_xact_lock(hashtextextended('audience fold', 0))`,
+    sql: `select pg_advisory_xact_lock_shared(hashtextextended('audience fold', 0))`,
     waiting: 1,
   };
   const later = new Date(today.getTime() + 30 * dayMs);
