@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import './codes.ts';
 import { publishChangesByTime } from '../../kernel/database/changes/changes-by-time.ts';
+import { keptCountsIn } from '../../kernel/database/kept-counts.ts';
 import { federatedSchema } from '../../kernel/graph/federation.ts';
 import { createSubgraph } from '../../kernel/graph/subgraph-server.ts';
 import type { DeliveryOptions } from '../../kernel/notices/outbox.ts';
@@ -102,9 +103,17 @@ export const deposits: SubgraphModule<Settings> = {
       '0032-lists-by-owner': async () =>
         (await import('./migrations/0032-lists-by-owner.ts')).IndexListsByOwner,
       '0033-notice-events': async () => (await import('./migrations/0033-notice-events.ts')).TellNotices,
+      '0034-kept-counts': async () => (await import('./migrations/0034-kept-counts.ts')).KeepCounts,
+      '0035-counts-of-before': async () =>
+        (await import('./migrations/0035-counts-of-before.ts')).CountExisting,
     },
   },
   schedules: [
+    {
+      name: 'deposits.sum-counts',
+      cron: '* * * * *',
+      run: ({ database }) => keptCountsIn('deposits').sumUp(database.pool),
+    },
     {
       name: 'deposits.sweep',
       cron: '43 * * * *',

@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import './codes.ts';
+import { keptCountsIn } from '../../kernel/database/kept-counts.ts';
 import { federatedSchema } from '../../kernel/graph/federation.ts';
 import { createSubgraph } from '../../kernel/graph/subgraph-server.ts';
 import type { DeliveryOptions } from '../../kernel/notices/outbox.ts';
@@ -30,9 +31,17 @@ export const messaging: SubgraphModule<Settings> = {
       '0002-notice-events': async () => (await import('./migrations/0002-notice-events.ts')).TellNotices,
       '0003-notices-by-attempts': async () =>
         (await import('./migrations/0003-notices-by-attempts.ts')).IndexNoticesByAttempts,
+      '0004-kept-counts': async () => (await import('./migrations/0004-kept-counts.ts')).KeepCounts,
+      '0005-counts-of-before': async () =>
+        (await import('./migrations/0005-counts-of-before.ts')).CountExisting,
     },
   },
   schedules: [
+    {
+      name: 'messaging.sum-counts',
+      cron: '* * * * *',
+      run: ({ database }) => keptCountsIn('messaging').sumUp(database.pool),
+    },
     {
       name: 'messaging.sweep',
       cron: '37 * * * *',

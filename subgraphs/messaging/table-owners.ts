@@ -16,6 +16,8 @@ export const messagingOwnership: Ownership = {
     complaint: ofSender,
     contact: ofSender,
     conversation: ofSender,
+    count_change: ofBusiness('owner_id'),
+    kept_count: ofBusiness('owner_id'),
     member: ofMember('member_id'),
     message: ofSender,
     push_notice: ofMember('member_id'),

@@ -19,6 +19,8 @@ const readAsAWhole: ReadonlySet<string> = new Set([
   // All of it is summed up, in batches.
   'animals.count_change',
   'commerce.count_change',
+  'deposits.count_change',
+  'messaging.count_change',
   'scheduling.count_change',
 ]);
 

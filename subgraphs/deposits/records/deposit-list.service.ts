@@ -1,3 +1,4 @@
+import { keptTotal } from '../../../kernel/database/kept-counts.ts';
 import { majorUnits } from '../../../kernel/money/currency.ts';
 import { requireOwnerOrManager } from '../../../kernel/access/owner-or-manager.ts';
 import { capitals } from '../../../kernel/text/letter-case.ts';
@@ -5,6 +6,7 @@ import { awaitsEvidence } from '../arbitration/open-case.ts';
 import type { DepositsContext } from '../context.ts';
 import { type Deposit, type PartyRole, depositStatuses } from '../deposits/deposit.ts';
 import { depositColumns, depositRows } from '../storage/deposit-row.ts';
+import { countedDeposits } from './counted-deposits.ts';
 import { arbitrationStatusOf, namesOf } from './deposit-record.ts';
 import { DepositStatus, NextDepositAction } from './deposit.enums.ts';
 import type { DepositItem, DepositPage } from './deposit-item.view.ts';
@@ -66,16 +68,19 @@ export async function pageOfDeposits(
   const owner = role === 'BUYER' ? 'buyer_profile_id' : 'seller_profile_id';
   const condition = `${owner} = $1 and ($2::text is null or status = $2) and ($3::text is null or listing_short_code = $3)`;
   const values = [profileId, wanted, listingShortCode === null ? null : capitals(listingShortCode)];
+  const isUnfiltered = wanted === null && listingShortCode === null;
   const [found, counted] = await Promise.all([
     pool.query(
       `select ${depositColumns} from deposits.deposit where ${condition}
        order by created_at desc, id desc limit $4 offset $5`,
       [...values, pageSize, (page - 1) * pageSize],
     ),
-    pool.query<{ total: number }>(
-      `select count(*)::int as total from deposits.deposit where ${condition}`,
-      values,
-    ),
+    isUnfiltered && role === 'SELLER'
+      ? pool.query<{ total: number }>(`select ${keptTotal(countedDeposits)} as total`, [profileId])
+      : pool.query<{ total: number }>(
+          `select count(*)::int as total from deposits.deposit where ${condition}`,
+          values,
+        ),
   ]);
   const now = clock.now().toISOString();
   const items = depositRows.parse(found.rows).map((deposit) => itemOf(deposit, role, now));

@@ -1,11 +1,13 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import { keptTotal } from '../../../kernel/database/kept-counts.ts';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import type { Transaction } from '../../../kernel/database/transaction.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { messagingNotFound } from '../sending/recipient.ts';
 import { ConversationStatus, MessageAuthor } from './conversation.enums.ts';
 import type { Conversation, ConversationPage, Message, MessagePage } from './conversation.view.ts';
+import { countedConversations } from './counted-conversations.ts';
 import type { Party } from './party.ts';
 
 interface PageQuery {
@@ -81,11 +83,13 @@ export async function listConversations(
       `${conversationSql(party, condition)} order by v.last_message_at desc, v.id desc limit $3 offset $4`,
       [party.id, isOpen, pageSize, (page - 1) * pageSize],
     ),
-    pool.query<{ total: number }>(
-      `select count(*)::int as total from messaging.conversation v
-       where v.${columnsOf[party.side].owner} = $1 and ${condition}`,
-      [party.id, isOpen],
-    ),
+    party.side === 'BUSINESS' && isOpen === null
+      ? pool.query<{ total: number }>(`select ${keptTotal(countedConversations)} as total`, [party.id])
+      : pool.query<{ total: number }>(
+          `select count(*)::int as total from messaging.conversation v
+           where v.${columnsOf[party.side].owner} = $1 and ${condition}`,
+          [party.id, isOpen],
+        ),
   ]);
   return { items: conversationRows.parse(rows.rows), total: counted.rows[0]?.total ?? 0 };
 }
