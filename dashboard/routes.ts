@@ -47,6 +47,10 @@ import { profileNewRoutes } from './profiles/profile-new.tsx';
 import { profileRoutes } from './profiles/profile.tsx';
 import { payoutsRoutes } from './payouts/payouts.tsx';
 import { profilesRoutes } from './profiles/profiles.tsx';
+import { bookRoutes } from './own-bookings/book.tsx';
+import { ownBookingChangeRoutes } from './own-bookings/change-own-booking.tsx';
+import { ownBookingRoutes } from './own-bookings/own-booking.tsx';
+import { ownBookingsRoutes } from './own-bookings/own-bookings.tsx';
 import { overviewRoutes } from './home/overview.tsx';
 import { bookingSettingsRoutes } from './business/booking-settings.tsx';
 import { appointmentChangeRoutes } from './bookings/change-appointment.tsx';
@@ -112,6 +116,10 @@ export function pageRoutes(deps: Dependencies): Router {
     handoverRoutes(deps),
     beginRoutes(deps),
     paymentRoutes(deps),
+    ownBookingsRoutes(deps),
+    ownBookingRoutes(deps),
+    ownBookingChangeRoutes(deps),
+    bookRoutes(deps),
     connectionRoutes(deps),
     calendarRoutes(deps),
     // Before the feeds themselves, because "end" is not a secret.

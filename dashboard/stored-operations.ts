@@ -13,6 +13,7 @@ import { fieldUseOperations } from './admin/fields/field-use-operations.ts';
 import { depositOperations } from './deposits/deposit-operations.ts';
 import { webhookOperations } from './developer/webhook-operations.ts';
 import { noticeOperations } from './notices/notice-operations.ts';
+import { ownBookingOperations } from './own-bookings/own-booking-operations.ts';
 import { payoutOperations } from './payouts/payout-operations.ts';
 import { professionalOfMemberOperations } from './professional/professional-operations.ts';
 import { siteOfMemberOperations } from './sites/site-operations.ts';
@@ -35,4 +36,5 @@ export const storedOperations: readonly StoredOperation[] = [
   ...feedOperations,
   ...bookingOperations,
   ...noticeOperations,
+  ...ownBookingOperations,
 ];

@@ -33,6 +33,13 @@ export function professionalPath(handle: string): string {
   return `/professionals/${encodeURIComponent(handle)}`;
 }
 
+/** Where people choose what to book with a business, and when. */
+export const bookPattern = '/book/:handle';
+
+export function bookPath(handle: string): string {
+  return `/book/${encodeURIComponent(handle)}`;
+}
+
 /** Addresses of animals and litters for sale. */
 export const listingsPath = '/listings';
 

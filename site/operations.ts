@@ -112,7 +112,7 @@ export const professionalOperation = operation(
   `query SiteProfessional($handle: String!) {
   professional(handle: $handle) {
     id handle displayName professionalKindCode businessKindCode speciesCodes rankScore rankedAt city countryCode
-    subdivisionCode rating reviewCount isVerified serviceCategories about memberSince activeLitterCount
+    subdivisionCode rating reviewCount isVerified serviceCategories about memberSince activeLitterCount logoMediaShortCode
     breeds { breedCode breedName speciesCode } badges { code label } rankFactors { code weightPercent isMet }
   }
   kennelServiceCategories { code name description }
@@ -176,6 +176,34 @@ export const listingOperation = operation(
 }`,
 );
 
+/** What a business offers online. */
+export type Offered = NonNullable<DataOf<'SiteBooking'>['publicBooking']>;
+export type OfferedService = Offered['services'][number];
+
+export const bookingOperation = operation(
+  'SiteBooking',
+  `query SiteBooking($handle: String!) {
+  publicBooking(handle: $handle) {
+    business { id displayName handle }
+    timeZone countryCode phone address { line1 line2 city postalCode countryCode }
+    openingTimes { dayOfWeek opensAt closesAt }
+    openingExceptions { date isClosed opensAt closesAt note }
+    bookingPolicy { requiresConfirmation cancelNoticeMinutes lateCancelFeePercent }
+    services {
+      id name description durationMinutes maxPetsPerAppointment priceKind price currency requiredVaccinationCodes
+      addOns { id name price }
+    }
+  }
+}`,
+);
+
+export const timesOperation = operation(
+  'SiteTimes',
+  `query SiteTimes($handle: String!, $input: SlotQuery!) {
+  publicTimes(handle: $handle, input: $input) { startsAt endsAt }
+}`,
+);
+
 /** The public page of a seller; an error for a seller without one. */
 export const sellerPageOperation = operation(
   'SiteSellerPage',
@@ -208,6 +236,8 @@ export const siteOperations: readonly StoredOperation[] = [
   listingsOperation,
   listingsOfSellerOperation,
   listingOperation,
+  bookingOperation,
+  timesOperation,
   sellerPageOperation,
   listingAddressesOperation,
 ];

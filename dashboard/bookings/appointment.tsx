@@ -1,3 +1,4 @@
+import { amountWords, phoneWords, vaccinationName } from '../../kernel/pages/parts/offer-words.ts';
 import type { Router } from '@koa/router';
 import { askGraph } from '../../kernel/graph/graph.ts';
 import { createExactRouter, parameter } from '../../kernel/http/routing.ts';
@@ -8,7 +9,6 @@ import { ButtonForm, Form } from '../../kernel/pages/parts/form.tsx';
 import { Day } from '../../kernel/pages/parts/time.tsx';
 import { appointmentBadges } from '../badges.tsx';
 import { type DayOfBusiness, readDay } from '../business/business-operations.ts';
-import { phoneWords } from '../business/contact.tsx';
 import { TextArea } from '../business/fields.tsx';
 import {
   type Filled,
@@ -19,7 +19,7 @@ import {
   refusedForm,
   saveForm,
 } from '../business/filled.tsx';
-import { When, localOf, spanWords, todayIn } from '../business/local-times.tsx';
+import { When, localOf, spanWords, todayIn } from '../../kernel/pages/parts/local-times.tsx';
 import {
   type OwnBusiness,
   at,
@@ -28,7 +28,7 @@ import {
   linkAt,
   sendBusinessPage,
 } from '../business/own-business.tsx';
-import { amountWords, cancellationReasons, nameIn, vaccinationName } from '../business/words.ts';
+import { cancellationReasons, nameIn } from '../business/words.ts';
 import { type Client, readClient } from '../clients/client-operations.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Visit } from '../session/visit.ts';

@@ -8,7 +8,7 @@ import { Form } from '../../kernel/pages/parts/form.tsx';
 import { type DayOfBusiness, readDay } from '../business/business-operations.ts';
 import { Choice, TextArea, TextInput } from '../business/fields.tsx';
 import { type Filled, FormKeys, freshForm, readSent, saveForm } from '../business/filled.tsx';
-import { dayOf, dayWords, instantOf, localOf, spanWords } from '../business/local-times.tsx';
+import { dayOf, dayWords, instantOf, localOf, spanWords } from '../../kernel/pages/parts/local-times.tsx';
 import { type OwnBusiness, at, atBusiness, sendBusinessPage } from '../business/own-business.tsx';
 import { cancellationReasons } from '../business/words.ts';
 import type { Dependencies } from '../dependencies.ts';

@@ -2,7 +2,7 @@ import { DomainError, catalogueRow } from '../../kernel/errors/errors.ts';
 import { type VariablesOf, askGraph } from '../../kernel/graph/graph.ts';
 import type { Html } from '../../kernel/pages/html.ts';
 import type { DayOfBusiness } from '../business/business-operations.ts';
-import { daysAfter, instantOf, localOf } from '../business/local-times.tsx';
+import { daysAfter, instantOf, localOf } from '../../kernel/pages/parts/local-times.tsx';
 import type { OwnBusiness } from '../business/own-business.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import { type FreeTime, freeTimesOfServiceOperation } from './booking-operations.ts';

@@ -1,11 +1,10 @@
+import { phoneWords, priceWords } from '../../kernel/pages/parts/offer-words.ts';
 import type { Html } from '../../kernel/pages/html.ts';
 import { Alert } from '../../kernel/pages/parts/notice.tsx';
 import type { DayOfBusiness } from '../business/business-operations.ts';
-import { phoneWords } from '../business/contact.tsx';
 import { CheckBox, Choice, NumberInput, TextArea, TextInput } from '../business/fields.tsx';
 import type { Filled } from '../business/filled.tsx';
-import { dayWords, lengthWords, localOf } from '../business/local-times.tsx';
-import { priceWords } from '../business/words.ts';
+import { dayWords, lengthWords, localOf } from '../../kernel/pages/parts/local-times.tsx';
 import { ReachFields } from '../clients/client-form.tsx';
 import type { ClientEntry } from '../clients/client-operations.ts';
 import type { Species } from '../profiles/business-form.tsx';

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { DayOfBusiness, ServiceOfDay } from '../business/business-operations.ts';
 import { phoneOf } from '../business/contact.tsx';
 import { type FieldNamer, wholeOf } from '../business/filled.tsx';
-import { dayOf, todayIn } from '../business/local-times.tsx';
+import { dayOf, todayIn } from '../../kernel/pages/parts/local-times.tsx';
 import type { ClientEntry } from '../clients/client-operations.ts';
 import { timeOf } from './free-times.tsx';
 

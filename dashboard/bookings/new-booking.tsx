@@ -15,7 +15,7 @@ import {
   readSent,
   refusedForm,
 } from '../business/filled.tsx';
-import { todayIn, zoneWords } from '../business/local-times.tsx';
+import { todayIn, zoneWords } from '../../kernel/pages/parts/local-times.tsx';
 import {
   type OwnBusiness,
   at,

@@ -1,3 +1,4 @@
+import { phoneWords } from '../../kernel/pages/parts/offer-words.ts';
 import type { Router } from '@koa/router';
 import { type StoredOperation, askGraph, operation } from '../../kernel/graph/graph.ts';
 import { createExactRouter } from '../../kernel/http/routing.ts';
@@ -16,7 +17,6 @@ import {
   contactField,
   countryChoices,
   phoneOf,
-  phoneWords,
 } from './contact.tsx';
 import { CheckBox, Choice, NumberInput, TextInput, check } from './fields.tsx';
 import { type Filled, FormKeys, freshForm, readSent, saveForm, wholeOf } from './filled.tsx';

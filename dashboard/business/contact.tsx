@@ -1,6 +1,7 @@
 import { parsePhoneNumberFromString, isSupportedCountry } from 'libphonenumber-js/min';
 import type { Html } from '../../kernel/pages/html.ts';
 import { countries, countryName } from '../../kernel/text/country.ts';
+import type { Address } from '../../kernel/pages/parts/offer-words.ts';
 import { Choice, TextInput } from './fields.tsx';
 import type { FieldNamer, Filled } from './filled.tsx';
 
@@ -8,13 +9,6 @@ import type { FieldNamer, Filled } from './filled.tsx';
 export function phoneOf(typed: string, countryCode: string | null): string {
   const country = countryCode !== null && isSupportedCountry(countryCode) ? countryCode : undefined;
   return parsePhoneNumberFromString(typed, country)?.number ?? typed;
-}
-
-/** A telephone number as people read it in their country. */
-export function phoneWords(number: string, countryCode: string | null): string {
-  const parsed = parsePhoneNumberFromString(number);
-  if (parsed === undefined) return number;
-  return parsed.country === countryCode ? parsed.formatNational() : parsed.formatInternational();
 }
 
 export const countryChoices = countries
@@ -33,14 +27,6 @@ export function addressOf(value: (name: string) => string) {
   return { line1, line2: line2 || null, city, postalCode, countryCode: value('addressCountry') };
 }
 
-interface Address {
-  readonly line1: string;
-  readonly line2: string | null;
-  readonly city: string;
-  readonly postalCode: string;
-  readonly countryCode: string;
-}
-
 /** What is typed into the fields of an address. */
 export const addressValues = (
   address: Address | null,
@@ -56,10 +42,6 @@ export const addressValues = (
 /** The field of a fault in an address, or elsewhere. */
 export const contactField: FieldNamer = (pointer) =>
   pointer === '/address/countryCode' ? 'addressCountry' : pointer.slice(pointer.lastIndexOf('/') + 1);
-
-/** An address in one line. */
-export const addressWords = ({ line1, line2, city, postalCode, countryCode }: Address): string =>
-  [line1, line2, `${postalCode} ${city}`, countryName(countryCode)].filter(Boolean).join(', ');
 
 /** The fields of an address, which may stay empty. */
 export const AddressFields = ({ form }: { readonly form: Filled }): Html => (

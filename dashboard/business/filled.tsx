@@ -9,6 +9,9 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Visit } from '../session/visit.ts';
 import { type OwnBusiness, at } from './own-business.tsx';
 
+/** Whom a form is sent for: a business, or the member. */
+type Acting = Pick<OwnBusiness, 'id' | 'viewer'>;
+
 /** A form as it is shown: its values, and what is wrong with them. */
 export interface Filled {
   readonly value: (name: string) => string;
@@ -84,7 +87,7 @@ export const FormKeys = ({
 }: {
   readonly deps: Dependencies;
   readonly visit: Visit;
-  readonly own: OwnBusiness;
+  readonly own: Pick<Acting, 'id'>;
   readonly path: string;
   readonly form: Filled;
 }): Html => (
@@ -94,23 +97,23 @@ export const FormKeys = ({
   </>
 );
 
-/** A posted form of a page of the business. */
+/** A posted form of a page of the business, or of the member. */
 export interface Sent {
   readonly deps: Dependencies;
   readonly visit: Visit;
-  readonly own: OwnBusiness;
+  readonly own: Acting;
   readonly field: Posted;
   readonly value: (name: string) => string;
   readonly form: Filled;
 }
 
-/** Reads the form that was sent. Throws 0010010000403 if it is not from a page of this session and business. */
-export async function readSent(deps: Dependencies, visit: Visit, own: OwnBusiness): Promise<Sent> {
+/** Reads the form that was sent. Throws 0010010000403 if it is not from a page of this session for the same one. */
+export async function readSent(deps: Dependencies, visit: Visit, own: Acting): Promise<Sent> {
   const field = await ownForm(deps, visit, own.id);
   return { deps, visit, own, field, value: typed(field), form: sentForm(deps, field) };
 }
 
-/** The member acting for the business, whose request is carried out once per form. */
+/** The member, whose request is carried out once per form. */
 function viewerFor({ visit, own, form }: Sent, request: unknown, part: string): Viewer {
   const idempotencyKey = keyOf(`form ${visit.context.path}${part}`, form.requestKey, request);
   return { ...own.viewer, ...(idempotencyKey && { idempotencyKey }) };
@@ -147,6 +150,8 @@ interface Saving<Input, Result> {
   readonly save: (viewer: Viewer, input: Input) => Promise<Result>;
   /** Path and query of the next page. */
   readonly next: (result: Result) => readonly [path: string, query?: Readonly<Record<string, string>>];
+  /** Makes the address of it; by default that of a page of the business. */
+  readonly addressOf?: (path: string, query: Readonly<Record<string, string>>) => string;
   readonly again: (form: Filled) => Promise<void> | void;
   readonly fieldOf?: FieldNamer;
   /** Refusals about one field: its name, and what is wrong. */
@@ -166,7 +171,8 @@ export async function saveForm<Input, Result>(sent: Sent, saving: Saving<Input, 
     return;
   }
   const [path, query = {}] = saving.next(result);
-  seeOther(visit.context, at(own, path, query));
+  const { addressOf = (to, asked) => at(own, to, asked) } = saving;
+  seeOther(visit.context, addressOf(path, query));
 }
 
 /** A whole number; a text that is none is below every limit, so that the graph reports it with the other faults. */

@@ -1,24 +1,6 @@
 import type { DataOf } from '../../kernel/graph/graph.ts';
 
-type Service = DataOf<'ServiceOfMember'>['service'];
-type Named = Pick<NonNullable<Service>, 'priceKind' | 'price' | 'currency'>;
 type Appointment = NonNullable<DataOf<'AppointmentOfBusiness'>['calendarEntry']>['appointment'];
-
-/** An amount of money as people write it. */
-export function amountWords(amount: string, currency: string): string {
-  const whole = { minimumFractionDigits: /\.0*$|^\d+$/.test(amount) ? 0 : undefined };
-  return new Intl.NumberFormat('en', { style: 'currency', currency, ...whole }).format(Number(amount));
-}
-
-/** The price of a service in words. */
-export function priceWords({ priceKind, price, currency }: Named): string {
-  if (price === null) return 'Price on request';
-  const amount = amountWords(price, currency);
-  if (priceKind === 'FROM') return `From ${amount}`;
-  if (priceKind === 'PER_PET') return `${amount} for each pet`;
-  if (priceKind === 'PER_NIGHT') return `${amount} a night`;
-  return amount;
-}
 
 export const priceKinds = [
   ['FIXED', 'Fixed price'],
@@ -38,25 +20,6 @@ export const serviceCategories = [
   ['TRANSPORT', 'Transport'],
   ['BREEDING', 'Breeding'],
 ] as const;
-
-/** What a vaccination protects from, by its code. */
-export const vaccinations = [
-  { code: 'RABIES', name: 'Rabies' },
-  { code: 'DHPP', name: 'Distemper, hepatitis and parvovirus' },
-  { code: 'BORDETELLA', name: 'Kennel cough' },
-  { code: 'LEPTOSPIROSIS', name: 'Leptospirosis' },
-  { code: 'CANINE-INFLUENZA', name: 'Dog flu' },
-  { code: 'FVRCP', name: 'Cat flu and feline distemper' },
-  { code: 'FELV', name: 'Feline leukaemia' },
-  { code: 'MYXOMATOSIS', name: 'Myxomatosis' },
-] as const;
-
-const vaccinationNames = new Map<string, string>(vaccinations.map(({ code, name }) => [code, name]));
-
-/** A vaccination by name; one that a business named itself, as it did. */
-export const vaccinationName = (code: string): string =>
-  vaccinationNames.get(code) ??
-  (code.slice(0, 1) + code.slice(1).toLowerCase()).replaceAll('-', ' ').replaceAll('_', ' ');
 
 /** The code for something that people name: `Kennel cough 2` is `KENNEL-COUGH-2`. */
 export const codeFor = (name: string): string =>

@@ -14,7 +14,7 @@ import {
   mondayOf,
   todayIn,
   zoneWords,
-} from '../business/local-times.tsx';
+} from '../../kernel/pages/parts/local-times.tsx';
 import { type OwnBusiness, at, atBusiness, dayLinks, sendBusinessPage } from '../business/own-business.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import type { Visit } from '../session/visit.ts';

@@ -1,5 +1,5 @@
 import type { Html } from '../../kernel/pages/html.ts';
-import { dayWords, localOf } from '../business/local-times.tsx';
+import { dayWords, localOf } from '../../kernel/pages/parts/local-times.tsx';
 import { type OwnBusiness, at } from '../business/own-business.tsx';
 import { statusNames } from '../business/words.ts';
 import type { CalendarData, Entry } from './calendar-operations.ts';

@@ -1,4 +1,4 @@
-import { localOf, minutesOfDay } from '../business/local-times.tsx';
+import { localOf, minutesOfDay } from '../../kernel/pages/parts/local-times.tsx';
 import type { CalendarData, Entry, TimeOff } from './calendar-operations.ts';
 
 /** Minutes that a row of the calendar stands for. */

@@ -1,9 +1,9 @@
+import { amountWords } from '../../kernel/pages/parts/offer-words.ts';
 import { type DataOf, askGraph } from '../../kernel/graph/graph.ts';
 import type { Html } from '../../kernel/pages/html.ts';
 import { Entries } from '../../kernel/pages/parts/entries.tsx';
-import { spanWords } from '../business/local-times.tsx';
+import { spanWords } from '../../kernel/pages/parts/local-times.tsx';
 import { type OwnBusiness, at } from '../business/own-business.tsx';
-import { amountWords } from '../business/words.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { appointmentBadges } from '../badges.tsx';
 import type { Visit } from '../session/visit.ts';

@@ -1,3 +1,4 @@
+import { addressWords, phoneWords, vaccinationName } from '../../kernel/pages/parts/offer-words.ts';
 import type { Router } from '@koa/router';
 import { askGraph } from '../../kernel/graph/graph.ts';
 import { createExactRouter, parameter } from '../../kernel/http/routing.ts';
@@ -9,7 +10,7 @@ import { Empty, Entries } from '../../kernel/pages/parts/entries.tsx';
 import { Facts } from '../../kernel/pages/parts/facts.tsx';
 import { ButtonForm, Form } from '../../kernel/pages/parts/form.tsx';
 import { type DayOfBusiness, readDay } from '../business/business-operations.ts';
-import { addressWords, contactField, phoneWords } from '../business/contact.tsx';
+import { contactField } from '../business/contact.tsx';
 import { type Filled, FormKeys, freshForm, readSent, saveForm } from '../business/filled.tsx';
 import {
   type OwnBusiness,
@@ -19,7 +20,6 @@ import {
   linkAt,
   sendBusinessPage,
 } from '../business/own-business.tsx';
-import { vaccinationName } from '../business/words.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { speciesThereAre } from '../profiles/species.ts';
 import type { Visit } from '../session/visit.ts';

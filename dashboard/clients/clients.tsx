@@ -1,3 +1,4 @@
+import { phoneWords } from '../../kernel/pages/parts/offer-words.ts';
 import type { Router } from '@koa/router';
 import { readPage } from '../../kernel/answers/pagination.ts';
 import { askGraph } from '../../kernel/graph/graph.ts';
@@ -8,7 +9,7 @@ import { Empty, Entries } from '../../kernel/pages/parts/entries.tsx';
 import { Form } from '../../kernel/pages/parts/form.tsx';
 import { Pager } from '../../kernel/pages/parts/pager.tsx';
 import { readDay } from '../business/business-operations.ts';
-import { contactField, phoneWords } from '../business/contact.tsx';
+import { contactField } from '../business/contact.tsx';
 import { type Filled, FormKeys, freshForm, readSent, saveForm } from '../business/filled.tsx';
 import {
   type OwnBusiness,

@@ -1,7 +1,8 @@
+import { vaccinationName, vaccinations } from '../../kernel/pages/parts/offer-words.ts';
 import type { Html } from '../../kernel/pages/html.ts';
 import { CheckBox, Choice, TextArea, TextInput, check } from '../business/fields.tsx';
 import type { FieldNamer, Filled } from '../business/filled.tsx';
-import { codeFor, lifeStatusNames, sexNames, vaccinationName, vaccinations } from '../business/words.ts';
+import { codeFor, lifeStatusNames, sexNames } from '../business/words.ts';
 import type { Species } from '../profiles/business-form.tsx';
 import type { Pet } from './client-operations.ts';
 

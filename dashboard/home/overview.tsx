@@ -18,6 +18,7 @@ import {
 import { postProfileSwitch, profileSwitch, profilesOf } from '../session/acting-profile.tsx';
 import { dayLinks } from '../business/own-business.tsx';
 import { nextSteps } from './next-steps.tsx';
+import { ownBookingsLink } from '../own-bookings/own-booking-links.ts';
 import { depositsLink } from '../deposits/deposit-links.ts';
 import { noticesLink } from '../notices/notice-links.ts';
 import { profilesLink } from '../profiles/profile-links.ts';
@@ -51,6 +52,7 @@ const entries: readonly Html[] = [
     dayLinks.calendar,
     'The day of your business: appointments, clients and their pets, services, staff and opening hours.',
   ),
+  entry(ownBookingsLink, 'Appointments for your pets with any business: what is to come, and what was.'),
   entry(depositsLink, 'Deposits on animals you buy or sell, and your next step for each.'),
   entry(payoutsLink, 'The account that we pay your deposits to.'),
   entry(sitesLink, 'Web sites whose visits we count for you or your business.'),

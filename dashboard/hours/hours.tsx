@@ -11,7 +11,7 @@ import { countryName } from '../../kernel/text/country.ts';
 import { type DayOfBusiness, readDay } from '../business/business-operations.ts';
 import { TextInput } from '../business/fields.tsx';
 import { type Filled, FormKeys, freshForm, readSent, refusedForm, saveForm } from '../business/filled.tsx';
-import { dayOf, dayWords, daysAfter, todayIn, zoneWords } from '../business/local-times.tsx';
+import { dayOf, dayWords, daysAfter, todayIn, zoneWords } from '../../kernel/pages/parts/local-times.tsx';
 import { type OwnBusiness, at, atBusiness, dayLinks, sendBusinessPage } from '../business/own-business.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import type { Visit } from '../session/visit.ts';

@@ -8,7 +8,7 @@ import type { Visit } from '../session/visit.ts';
 import { type OwnProfessional, professionalPath } from './own-professional.ts';
 import type { Categories } from './professional-operations.ts';
 
-const kinds = { BREEDER: 'Breeder', KENNEL_CATTERY: 'Kennel or cattery' } as const;
+const kinds = { BREEDER: 'Breeder', KENNEL_CATTERY: 'Kennel, cattery, groomer or another service' } as const;
 type Kind = keyof typeof kinds;
 const isKind = (text: string): text is Kind => Object.hasOwn(kinds, text);
 
@@ -181,14 +181,15 @@ export function factsForm(
         map.
       </p>
       <CheckBoxes
-        legend="Services of a kennel or cattery"
+        legend="Services"
         of={categories}
         nameOf={categoryField}
         chosen={input.serviceCategories}
         note="categories-note"
       />
       <p class={categoryFault === undefined ? 'quiet hint' : 'fault'} id="categories-note">
-        {categoryFault ?? 'If you are a breeder, leave these empty.'}
+        {categoryFault ??
+          'If you are a breeder, leave these empty. With grooming alone and no breeds, your page calls you a groomer; the same goes for a trainer.'}
       </p>
       <p class="actions">
         <button class="primary" type="submit">

@@ -1,7 +1,8 @@
+import { vaccinations } from '../../kernel/pages/parts/offer-words.ts';
 import type { Html } from '../../kernel/pages/html.ts';
 import { CheckBox, CheckList, Choice, NumberInput, TextArea, TextInput } from '../business/fields.tsx';
 import type { Filled } from '../business/filled.tsx';
-import { priceKinds, serviceCategories, vaccinations } from '../business/words.ts';
+import { priceKinds, serviceCategories } from '../business/words.ts';
 import { type ChoicesOf, addOnField, mostAddOns } from './service-input.ts';
 
 function AddOns({ form, currency }: { readonly form: Filled; readonly currency: string | null }): Html {

@@ -1,7 +1,8 @@
+import { vaccinations } from '../../kernel/pages/parts/offer-words.ts';
 import type { VariablesOf } from '../../kernel/graph/graph.ts';
 import { check, checkedOf, checks } from '../business/fields.tsx';
 import { type FieldNamer, wholeOf, wholeOrNull } from '../business/filled.tsx';
-import { codeFor, serviceCategories, priceKinds, vaccinations } from '../business/words.ts';
+import { codeFor, serviceCategories, priceKinds } from '../business/words.ts';
 import type { DayOfBusiness } from '../business/business-operations.ts';
 import type { Service } from './service-operations.ts';
 

@@ -1,3 +1,4 @@
+import { priceWords } from '../../kernel/pages/parts/offer-words.ts';
 import type { Router } from '@koa/router';
 import { askGraph } from '../../kernel/graph/graph.ts';
 import { createExactRouter, parameter } from '../../kernel/http/routing.ts';
@@ -7,7 +8,7 @@ import { Empty, Entries } from '../../kernel/pages/parts/entries.tsx';
 import { Form } from '../../kernel/pages/parts/form.tsx';
 import { type DayOfBusiness, type ServiceOfDay, readDay } from '../business/business-operations.ts';
 import { type Filled, FormKeys, freshForm, readSent, saveForm } from '../business/filled.tsx';
-import { lengthWords } from '../business/local-times.tsx';
+import { lengthWords } from '../../kernel/pages/parts/local-times.tsx';
 import {
   type OwnBusiness,
   at,
@@ -16,7 +17,7 @@ import {
   linkAt,
   sendBusinessPage,
 } from '../business/own-business.tsx';
-import { codeFor, priceWords } from '../business/words.ts';
+import { codeFor } from '../business/words.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { speciesThereAre } from '../profiles/species.ts';
 import type { Visit } from '../session/visit.ts';

@@ -9,7 +9,7 @@ import { ButtonForm, Form } from '../../kernel/pages/parts/form.tsx';
 import { type DayOfBusiness, type StaffOfDay, readDay } from '../business/business-operations.ts';
 import { CheckBox, TextInput, check } from '../business/fields.tsx';
 import { type Filled, FormKeys, freshForm, readSent, saveForm } from '../business/filled.tsx';
-import { daysAfter, instantOf, spanWords, zoneWords } from '../business/local-times.tsx';
+import { daysAfter, instantOf, spanWords, zoneWords } from '../../kernel/pages/parts/local-times.tsx';
 import {
   type OwnBusiness,
   at,

@@ -55,6 +55,7 @@ type AddTimeOffInput = {
 };
 type AnimalListingKind = 'SINGLE_ANIMAL' | 'LITTER';
 type AnimalListingStatus = 'DRAFT' | 'ACTIVE' | 'PAUSED' | 'CLOSED';
+type AnimalSex = 'M' | 'F' | 'I' | 'U';
 type AppointmentQuery = {
   readonly from?: string | null | undefined;
   readonly to?: string | null | undefined;
@@ -132,6 +133,10 @@ type BookingAddressInput = {
   readonly countryCode: string;
 };
 type BookingSource = 'APP' | 'DASHBOARD' | 'CLIENT';
+type BookMyAppointmentsInput = {
+  readonly businessId: string;
+  readonly appointments: ReadonlyArray<MyAppointmentInput>;
+};
 type CalendarQuery = {
   readonly from: string;
   readonly to: string;
@@ -178,6 +183,7 @@ type FieldUserKind = 'CLIENT' | 'SERVICE';
 type HeldProviderEventStatus = 'QUARANTINED' | 'PARKED' | 'RELEASED' | 'DISMISSED';
 type KennelServiceCategoryCode =
   'BOARDING' | 'DAYCARE' | 'TRAINING' | 'GROOMING' | 'STUD_SERVICE' | 'HANDLING' | 'TRANSPORT' | 'BREEDING';
+type LifeStatus = 'ALIVE' | 'DECEASED' | 'MISSING' | 'UNKNOWN';
 type ListedSex = 'M' | 'F' | 'I' | 'U';
 type ListingItemAvailability = 'AVAILABLE' | 'RESERVED' | 'SOLD' | 'KEPT';
 type MarkNoticesReadInput = {
@@ -185,6 +191,16 @@ type MarkNoticesReadInput = {
   readonly before?: string | null | undefined;
 };
 type MoveAppointmentInput = { readonly id: string; readonly expectedVersion?: number | null | undefined };
+type MyAppointmentInput = {
+  readonly serviceId: string;
+  readonly startsAt: string;
+  readonly animalIds?: ReadonlyArray<string> | null | undefined;
+  readonly petIds?: ReadonlyArray<string> | null | undefined;
+  readonly nights?: number | null | undefined;
+  readonly staffId?: string | null | undefined;
+  readonly addOnIds?: ReadonlyArray<string> | null | undefined;
+  readonly clientNote?: string | null | undefined;
+};
 type NewClientInput = {
   readonly displayName: string;
   readonly givenName?: string | null | undefined;
@@ -222,6 +238,14 @@ type PetSex = 'M' | 'F' | 'I' | 'U';
 type PriceKind = 'FIXED' | 'FROM' | 'PER_PET' | 'PER_NIGHT' | 'ON_REQUEST';
 type ProfessionalKind = 'BREEDER' | 'KENNEL_CATTERY';
 type PublicPlaceInput = { readonly lat: number; readonly lon: number };
+type RegisterAnimalInput = {
+  readonly name: string;
+  readonly species: string;
+  readonly breedCode?: string | null | undefined;
+  readonly sex?: AnimalSex | null | undefined;
+  readonly dateOfBirth?: string | null | undefined;
+  readonly confirmedNotDuplicate?: boolean | null | undefined;
+};
 type RegisterAudienceSiteInput = {
   readonly name?: string | null | undefined;
   readonly domains: ReadonlyArray<string>;
@@ -385,6 +409,13 @@ type WebhookDisabledReason = 'GONE' | 'FAILING' | 'CONNECTION_REVOKED' | 'APP_SU
 type WebhookErrorCode =
   'TIMEOUT' | 'DNS' | 'TLS' | 'CONNECT' | 'BLOCKED_ADDRESS' | 'REDIRECT' | 'HTTP_STATUS';
 type WebhookSubscriptionStatus = 'ACTIVE' | 'DISABLED';
+type AppointmentCancellationFieldsFragment = {
+  readonly cancelledAt: string;
+  readonly cancelledBy: CancellingParty;
+  readonly reasonCode: CancellationReason;
+  readonly note: string | null;
+  readonly feeAmount: string | null;
+};
 type AudienceFiguresFieldsFragment = {
   readonly views: number;
   readonly visits: number;
@@ -438,6 +469,45 @@ type HeldProviderEventFieldsFragment = {
   readonly animalName: string | null;
   readonly buyer: { readonly displayName: string } | null;
   readonly seller: { readonly displayName: string } | null;
+};
+type MyAppointmentFieldsFragment = {
+  readonly petNames: ReadonlyArray<string>;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly business: { readonly id: string; readonly displayName: string; readonly handle: string };
+  readonly address: {
+    readonly line1: string;
+    readonly line2: string | null;
+    readonly city: string;
+    readonly postalCode: string;
+    readonly countryCode: string;
+  } | null;
+  readonly terms: {
+    readonly movableUntil: string;
+    readonly freeUntil: string;
+    readonly lateFee: string | null;
+  } | null;
+  readonly appointment: {
+    readonly id: string;
+    readonly number: string;
+    readonly status: AppointmentStatus;
+    readonly serviceId: string;
+    readonly serviceName: string;
+    readonly staffId: string | null;
+    readonly staffName: string | null;
+    readonly petIds: ReadonlyArray<string>;
+    readonly addOnIds: ReadonlyArray<string>;
+    readonly startsAt: string;
+    readonly endsAt: string;
+    readonly nights: number | null;
+    readonly timeZone: string;
+    readonly price: string | null;
+    readonly currency: string;
+    readonly clientNote: string | null;
+    readonly previousStartsAt: string | null;
+    readonly version: number;
+    readonly cancellation: AppointmentCancellationFieldsFragment | null;
+  };
 };
 type NoticePreferenceFieldsFragment = {
   readonly kindCode: string;
@@ -1371,13 +1441,7 @@ declare module '../../kernel/graph/graph.ts' {
             readonly source: BookingSource;
             readonly version: number;
             readonly createdAt: string;
-            readonly cancellation: {
-              readonly cancelledAt: string;
-              readonly cancelledBy: CancellingParty;
-              readonly reasonCode: CancellationReason;
-              readonly note: string | null;
-              readonly feeAmount: string | null;
-            } | null;
+            readonly cancellation: AppointmentCancellationFieldsFragment | null;
           };
         } | null;
         readonly declaredVaccinations: ReadonlyArray<{
@@ -1479,6 +1543,91 @@ declare module '../../kernel/graph/graph.ts' {
     Unsubscribe: {
       data: { readonly unsubscribeFromNotices: { readonly name: string } };
       variables: { token: string };
+    };
+    AppointmentsOfMember: {
+      data: {
+        readonly myAppointments: {
+          readonly total: number;
+          readonly items: ReadonlyArray<MyAppointmentFieldsFragment>;
+        };
+      };
+      variables: { page: number; pageSize: number };
+    };
+    AppointmentOfMember: {
+      data: { readonly myAppointment: MyAppointmentFieldsFragment | null };
+      variables: { id: string };
+    };
+    TimesForMember: {
+      data: {
+        readonly bookableSlots: {
+          readonly slots: ReadonlyArray<{ readonly startsAt: string; readonly staffId: string | null }>;
+        };
+      };
+      variables: { businessId: string; input: SlotQuery };
+    };
+    MoveForMember: {
+      data: { readonly rescheduleMyAppointment: { readonly id: string; readonly status: AppointmentStatus } };
+      variables: { input: RescheduleAppointmentInput };
+    };
+    CancelForMember: {
+      data: { readonly cancelMyAppointment: { readonly id: string; readonly version: number } };
+      variables: { input: CancelAppointmentInput };
+    };
+    OfferToMember: {
+      data: {
+        readonly publicBooking: {
+          readonly timeZone: string;
+          readonly business: { readonly id: string; readonly displayName: string; readonly handle: string };
+          readonly bookingPolicy: {
+            readonly requiresConfirmation: boolean;
+            readonly cancelNoticeMinutes: number;
+            readonly lateCancelFeePercent: string;
+          };
+          readonly services: ReadonlyArray<{
+            readonly id: string;
+            readonly name: string;
+            readonly durationMinutes: number;
+            readonly maxPetsPerAppointment: number;
+            readonly priceKind: PriceKind;
+            readonly price: string | null;
+            readonly currency: string;
+            readonly speciesCodes: ReadonlyArray<string>;
+            readonly requiredVaccinationCodes: ReadonlyArray<string>;
+            readonly requiresConfirmation: boolean;
+            readonly addOns: ReadonlyArray<{
+              readonly id: string;
+              readonly name: string;
+              readonly price: string;
+            }>;
+          }>;
+        } | null;
+      };
+      variables: { handle: string };
+    };
+    AnimalsOfMember: {
+      data: {
+        readonly animals: {
+          readonly items: ReadonlyArray<{
+            readonly id: string;
+            readonly name: string;
+            readonly species: string;
+            readonly lifeStatus: LifeStatus;
+          }>;
+        };
+      };
+      variables: Record<string, never>;
+    };
+    AddAnimalOfMember: {
+      data: { readonly registerAnimal: { readonly id: string } };
+      variables: { input: RegisterAnimalInput };
+    };
+    BookForMember: {
+      data: {
+        readonly bookMyAppointments: {
+          readonly appointments: ReadonlyArray<{ readonly id: string; readonly status: AppointmentStatus }>;
+        };
+      };
+      variables: { input: BookMyAppointmentsInput };
     };
   }
 }

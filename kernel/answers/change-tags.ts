@@ -61,8 +61,23 @@ export const animalTags = {
   species: 'species',
 } as const;
 
+/** NOTIFY channel for what can be booked, sent in the change's transaction; the payload is one of `bookingTags`. */
+export const bookingChannel = 'bookings_changed';
+
+/** Changes of what can be booked; no other service has these tags. */
+export const bookingTags = {
+  /** A business's hours, services and settings for bookings; not which times are free. */
+  offerOf: (profileId: string) => `booking-offer:${profileId}`,
+} as const;
+
 /** The tags of facts that public answers show. */
-export const publicChannels = [animalChannel, commerceChannel, listingChannel, directoryChannel] as const;
+export const publicChannels = [
+  animalChannel,
+  bookingChannel,
+  commerceChannel,
+  listingChannel,
+  directoryChannel,
+] as const;
 
 interface ListingCard {
   readonly shortCode: string;

@@ -8,6 +8,29 @@ export const listLinks = {
   KENNEL_CATTERY: { href: kennelsPath, text: 'Kennels and catteries' },
 } as const;
 
+const breedingFactors: ReadonlySet<string> = new Set(['HEALTH_TESTS', 'CONTRACTS', 'LITTER_RECENCY']);
+const breedingCategories: ReadonlySet<string> = new Set(['BREEDING', 'STUD_SERVICE']);
+
+/** Whether a fact says something about the professional: a groomer has no litters. */
+export function concerns(
+  code: string,
+  {
+    professionalKindCode,
+    breeds,
+    serviceCategories,
+  }: {
+    readonly professionalKindCode: string;
+    readonly breeds: readonly unknown[];
+    readonly serviceCategories: readonly string[];
+  },
+): boolean {
+  const breedsAnimals =
+    professionalKindCode === 'BREEDER' ||
+    breeds.length > 0 ||
+    serviceCategories.some((category) => breedingCategories.has(category));
+  return breedsAnimals || !breedingFactors.has(code);
+}
+
 const factors: Readonly<Record<string, string>> = {
   VERIFICATION: 'Identity verified',
   HEALTH_TESTS: 'Health test results on record',
@@ -36,15 +59,28 @@ export function placeInWords({
   return parts.length === 0 ? null : parts.join(', ');
 }
 
+/** Professionals without breeds who do one thing, by what they do. */
+const trades: Readonly<Record<string, string>> = {
+  GROOMING: 'Groomer',
+  TRAINING: 'Trainer',
+  DAYCARE: 'Day care',
+  HANDLING: 'Handler',
+  TRANSPORT: 'Pet transport',
+};
+
 /** What a professional is: the species of its breeds distinguish kennels from catteries. */
 export function kindInWords({
   professionalKindCode,
   speciesCodes,
+  serviceCategories,
 }: {
   readonly professionalKindCode: string;
   readonly speciesCodes: readonly string[];
+  readonly serviceCategories: readonly string[];
 }): string {
   if (professionalKindCode === 'BREEDER') return 'Breeder';
+  const trade = serviceCategories.length === 1 ? trades[serviceCategories[0] ?? ''] : undefined;
+  if (speciesCodes.length === 0 && trade !== undefined) return trade;
   const [only] = speciesCodes;
   if (speciesCodes.length === 1 && only === 'DOG') return 'Kennel';
   if (speciesCodes.length === 1 && only === 'CAT') return 'Cattery';

@@ -53,6 +53,7 @@ main :is(h1, h2, h3, h4, p, li, ol) { overflow: clip; overflow-clip-margin: 0.3r
 .gallery li:first-child { grid-column: 1 / -1; }
 .gallery img, .pictured img { display: block; width: 100%; aspect-ratio: 4 / 3; object-fit: contain; background: var(--line); border-radius: 0.6rem; }
 .pictured img { object-fit: cover; margin-bottom: 0.75rem; }
+.logo { max-width: 12rem; }
 .listing { display: grid; grid-template-columns: minmax(0, 3fr) minmax(17rem, 2fr); grid-template-rows: auto auto 1fr; gap: 0.75rem 2rem; align-items: start; }
 .listing > h1 { grid-column: 1 / -1; margin: 0.5rem 0 0; }
 .listing > .gallery { grid-area: 2 / 1; }
@@ -84,6 +85,8 @@ dd { margin: 0; }
 .filters label { font-size: 0.9rem; color: var(--quiet); }
 .filters input:not([type="checkbox"]), .filters select { width: 100%; flex: none; padding: 0.5rem 0.75rem; background: var(--page); border: 1px solid var(--quiet); }
 .filters [type="checkbox"] { flex: none; width: 1.25rem; height: 1.25rem; min-height: 0; accent-color: var(--accent); }
+.times { display: flex; flex-wrap: wrap; gap: 0.5rem; margin: 0.5rem 0 1.25rem; padding: 0; list-style: none; }
+.times a { display: block; padding: 0.55rem 0.9rem; border: 1px solid var(--quiet); border-radius: 0.5rem; text-decoration: none; }
 .factors { margin: 0; padding: 0; list-style: none; max-width: 44rem; }
 .factors li { display: grid; grid-template-columns: 5rem 1fr; gap: 0 0.75rem; align-items: baseline; padding: 0.4rem 0; border-bottom: 1px solid var(--line); }
 .factors .badge { text-align: center; }

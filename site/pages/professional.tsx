@@ -4,10 +4,11 @@ import type { Html } from '../../kernel/pages/html.ts';
 import { Badge } from '../../kernel/pages/parts/badge.tsx';
 import { Facts } from '../../kernel/pages/parts/facts.tsx';
 import { Crumbs } from '../../kernel/pages/parts/top.tsx';
-import { directoryTags, listingTags } from '../../kernel/answers/change-tags.ts';
+import { bookingTags, directoryTags, listingTags } from '../../kernel/answers/change-tags.ts';
 import { professionalPath } from '../addresses.ts';
 import { counted } from '../html/amounts.ts';
 import {
+  concerns,
   factorInWords,
   kindInWords,
   placeInWords,
@@ -16,43 +17,56 @@ import {
   reviewsInWords,
 } from '../html/directory-words.ts';
 import { Name, Written, seenName } from '../html/names.tsx';
+import { FirstPicture, previewAddress, shownPictures } from '../html/pictures.tsx';
 import { professionalSchema } from '../html/structured.ts';
-import { type ProfessionalDetail, listingsOfSellerOperation, professionalOperation } from '../operations.ts';
+import {
+  type ProfessionalDetail,
+  bookingOperation,
+  listingsOfSellerOperation,
+  professionalOperation,
+} from '../operations.ts';
 import { redirect } from '../serving/answer.ts';
 import type { Show } from '../serving/show.ts';
 import { ListingsOfSeller } from './listing-entry.tsx';
+import { BookLink, Visiting } from './visiting.tsx';
 
 const year = (instant: string) => instant.slice(0, 4);
 
 /** What the rank is based on; how that is measured stays secret. */
-const WhyThisRank = ({ of: { rankScore, rankFactors } }: { readonly of: ProfessionalDetail }): Html => (
+const WhyThisRank = ({ of }: { readonly of: ProfessionalDetail }): Html => (
   <section aria-labelledby="rank">
     <h2 id="rank">Why this rank</h2>
     <p>
-      {rankScore === null ? (
+      {of.rankScore === null ? (
         'Not ranked yet. We calculate ranks every night.'
       ) : (
         <>
-          <strong>{rankInWords(rankScore)}</strong>, calculated every night from seven facts.
+          <strong>{rankInWords(of.rankScore)}</strong>, calculated every night from{' '}
+          {of.rankFactors.every(({ code }) => concerns(code, of))
+            ? 'seven facts'
+            : 'these facts, and others that only breeders have'}
+          .
         </>
       )}{' '}
       Plans, fees and partnerships do not count.
     </p>
     <ul class="factors">
-      {rankFactors.map(({ code, weightPercent, isMet }) => (
-        <li>
-          {isMet ? <Badge tone="good">Yes</Badge> : <Badge>Not yet</Badge>}{' '}
-          <span>
-            {factorInWords(code)} <span class="quiet">up to {weightPercent} points</span>
-          </span>
-        </li>
-      ))}
+      {of.rankFactors
+        .filter(({ code }) => concerns(code, of))
+        .map(({ code, weightPercent, isMet }) => (
+          <li>
+            {isMet ? <Badge tone="good">Yes</Badge> : <Badge>Not yet</Badge>}{' '}
+            <span>
+              {factorInWords(code)} <span class="quiet">up to {weightPercent} points</span>
+            </span>
+          </li>
+        ))}
     </ul>
   </section>
 );
 
-/** `GET /professionals/{handle}`: a breeder, kennel or cattery. */
-export const professional: Show = async ({ path, params }, { ask, page, env }) => {
+/** `GET /professionals/{handle}`: a breeder, kennel, cattery, groomer or the like. */
+export const professional: Show = async ({ path, params }, { ask, page, env, now }) => {
   const asked = ask(professionalOperation, { handle: params['handle']?.toLowerCase() ?? '' });
   const answer = await nullIfMissing(asked, 'Identity_Profile_GT_Resource_FL');
   if (answer === null) throw new DomainError('0010010000404', 'There is no professional at this address.');
@@ -61,10 +75,16 @@ export const professional: Show = async ({ path, params }, { ask, page, env }) =
     directoryTags.professionals,
     directoryTags.professional(one.id),
     listingTags.listingsOf(one.id),
+    bookingTags.offerOf(one.id),
   ];
   const canonical = professionalPath(one.handle);
   if (path !== canonical) return redirect(canonical, { isPermanent: true, tags });
-  const { publicAnimalListings: forSale } = await ask(listingsOfSellerOperation, { sellerProfileId: one.id });
+  const [{ publicAnimalListings: forSale }, booking] = await Promise.all([
+    ask(listingsOfSellerOperation, { sellerProfileId: one.id }),
+    nullIfMissing(ask(bookingOperation, { handle: one.handle }), 'Scheduling_Business_GT_Resource_FL'),
+  ]);
+  const offered = booking?.publicBooking ?? null;
+  const pictures = shownPictures(one.logoMediaShortCode === null ? [] : [one.logoMediaShortCode]);
   const name = seenName(one.displayName, one.handle);
   const place = placeInWords(one);
   const kind = kindInWords(one);
@@ -76,7 +96,10 @@ export const professional: Show = async ({ path, params }, { ask, page, env }) =
     canonical,
     tags,
     kind: 'profile',
-    description: one.about ?? `${kind}${place === null ? '' : ` in ${place}`}: ${breeds.join(', ')}.`,
+    picture: previewAddress(pictures, env),
+    description:
+      one.about ??
+      `${kind}${place === null ? '' : ` in ${place}`}: ${(breeds.length > 0 ? breeds : services.map((service) => service.name)).join(', ')}.`,
     structured: [professionalSchema({ ...one, displayName: name }, place, env.SITE_URL)],
     main: (
       <>
@@ -103,7 +126,13 @@ export const professional: Show = async ({ path, params }, { ask, page, env }) =
             ))}
             {reviews !== null && <span>{reviews}</span>}
           </p>
+          {pictures.length > 0 && (
+            <div class="pictured logo">
+              <FirstPicture of={pictures} env={env} />
+            </div>
+          )}
           {one.about !== null && <Written text={one.about} />}
+          {offered !== null && <BookLink of={offered} />}
           {breeds.length > 0 && (
             <section aria-labelledby="breeds">
               <h2 id="breeds">Breeds</h2>
@@ -119,6 +148,7 @@ export const professional: Show = async ({ path, params }, { ask, page, env }) =
           {one.activeLitterCount > 0 && (
             <p class="after">{counted(one.activeLitterCount, 'litter')} at the moment.</p>
           )}
+          {offered !== null && <Visiting of={offered} now={now()} />}
           {services.length > 0 && (
             <section aria-labelledby="services">
               <h2 id="services">Services</h2>

@@ -1,8 +1,9 @@
 import type { Router } from '@koa/router';
 import { createExactRouter } from '../../kernel/http/routing.ts';
-import { breedersPath, kennelsPath, listingsPath, searchPath, storePath } from '../addresses.ts';
+import { bookPattern, breedersPath, kennelsPath, listingsPath, searchPath, storePath } from '../addresses.ts';
 import { redirect, send } from './answer.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { book } from '../pages/book.tsx';
 import { listing } from '../pages/listing.tsx';
 import { listings } from '../pages/listings.tsx';
 import { professional } from '../pages/professional.tsx';
@@ -12,7 +13,7 @@ import { product, productByCode } from '../pages/product.tsx';
 import { search } from '../pages/search.tsx';
 import { store } from '../pages/store.tsx';
 import { storefront } from '../pages/storefront.tsx';
-import { type Show, createShower } from './show.ts';
+import { type Show, createFreshShower, createShower } from './show.ts';
 import {
   directorySitemap,
   listingsSitemap,
@@ -50,6 +51,7 @@ export function createRouter(deps: Dependencies): Router {
   const shown = createShower(deps);
   router.get('/', (context) => send(context, redirect(storePath, { isPermanent: false, tags: [] })));
   router.get('/robots.txt', (context) => send(context, robots(deps.env)));
+  router.get(bookPattern, createFreshShower(deps)(book));
   for (const [path, show] of Object.entries(pages)) router.get(path, shown(show));
   return router;
 }

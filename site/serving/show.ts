@@ -72,27 +72,38 @@ function queryOf(querystring: string): PageRequest['query'] {
   };
 }
 
+/** A visitor's request, after it was counted, and what its page is made with. */
+async function begin(context: RouterContext, deps: Dependencies) {
+  const { env, graph, clock } = deps;
+  await countPublicRead(context, deps);
+  const { path, params } = context;
+  if (!Object.values(params).every(isStorableText)) throw new DomainError('0010010000404');
+  const request: PageRequest = { path, params, query: queryOf(context.querystring) };
+  const viewer = anonymousViewer(requestId(context));
+  const age = { ms: 0 };
+  const tools: Tools = {
+    ask: async (operation, variables) => {
+      const { data, notes } = await askWithNotes(graph, operation, variables, viewer);
+      age.ms = Math.max(age.ms, notes.ageMs ?? 0);
+      return data;
+    },
+    page: (shown) => goodAnswer('text/html; charset=utf-8', renderPage(shown, env), shown.tags),
+    env,
+    now: () => clock.now(),
+  };
+  return { request, tools, age };
+}
+
 /** Serves an address: the visitor is counted, and successful answers are cached. */
 export function createShower(deps: Dependencies): (show: Show) => (context: RouterContext) => Promise<void> {
-  const { env, graph, answers, clock } = deps;
-  const page = (shown: Page) => goodAnswer('text/html; charset=utf-8', renderPage(shown, env), shown.tags);
   return (show) => async (context) => {
-    await countPublicRead(context, deps);
-    const { path, params } = context;
-    if (!Object.values(params).every(isStorableText)) throw new DomainError('0010010000404');
-    const query = queryOf(context.querystring);
-    const viewer = anonymousViewer(requestId(context));
-    let ageMs = 0;
-    const ask: Tools['ask'] = async (operation, variables) => {
-      const { data, notes } = await askWithNotes(graph, operation, variables, viewer);
-      ageMs = Math.max(ageMs, notes.ageMs ?? 0);
-      return data;
-    };
+    const { request, tools, age } = await begin(context, deps);
+    const { path, query } = request;
     const filters = filterNames.map((name) => query.texts[name] ?? '');
     const key = JSON.stringify([path, query.page, query.q, ...filters]);
     const make = async (): Promise<ShownAnswer> => {
-      const shown = await show({ path, params, query }, { ask, page, env, now: () => clock.now() });
-      return { ...shown, ageMs };
+      const shown = await show(request, tools);
+      return { ...shown, ageMs: age.ms };
     };
     const remembered = {
       key,
@@ -100,8 +111,20 @@ export function createShower(deps: Dependencies): (show: Show) => (context: Rout
       tags: ({ tags }: ShownAnswer) => tags,
       ageMs: (answer: ShownAnswer) => answer.ageMs,
     };
-    const { answer, ageSeconds } = await answers.read(remembered, make);
+    const { answer, ageSeconds } = await deps.answers.read(remembered, make);
     setAge(context, ageSeconds);
     send(context, answer);
+  };
+}
+
+/** The same for what changes from one moment to the next, such as free times: nobody stores it. */
+export function createFreshShower(
+  deps: Dependencies,
+): (show: Show) => (context: RouterContext) => Promise<void> {
+  return (show) => async (context) => {
+    const { request, tools } = await begin(context, deps);
+    const { status, headers, body } = await show(request, tools);
+    const { ETag: _, ...others } = headers;
+    send(context, { status, headers: { ...others, 'Cache-Control': 'no-store' }, body });
   };
 }

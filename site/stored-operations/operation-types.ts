@@ -2,6 +2,7 @@
 export {};
 type AnimalListingKind = 'SINGLE_ANIMAL' | 'LITTER';
 type AnimalListingStatus = 'DRAFT' | 'ACTIVE' | 'PAUSED' | 'CLOSED';
+type DayOfWeek = 'MONDAY' | 'TUESDAY' | 'WEDNESDAY' | 'THURSDAY' | 'FRIDAY' | 'SATURDAY' | 'SUNDAY';
 type DepositClause = 'REFUND' | 'RELEASE' | 'ARBITRATE';
 type KennelServiceCategoryCode =
   'BOARDING' | 'DAYCARE' | 'TRAINING' | 'GROOMING' | 'STUD_SERVICE' | 'HANDLING' | 'TRANSPORT' | 'BREEDING';
@@ -9,6 +10,7 @@ type ListedSex = 'M' | 'F' | 'I' | 'U';
 type ListingItemAvailability = 'AVAILABLE' | 'RESERVED' | 'SOLD' | 'KEPT';
 type OfferAvailability = 'IN_STOCK' | 'LOW_STOCK' | 'OUT_OF_STOCK';
 type OfferStatus = 'ACTIVE' | 'WITHDRAWN' | 'EXPIRED';
+type PriceKind = 'FIXED' | 'FROM' | 'PER_PET' | 'PER_NIGHT' | 'ON_REQUEST';
 type ProfessionalBadgeCode = 'HEALTH_TESTED' | 'CONTRACT_USER' | 'FAST_RESPONDER' | 'VERIFIED';
 type ProfessionalFacetName =
   'speciesCodes' | 'countryCode' | 'subdivisionCode' | 'professionalKindCode' | 'serviceCategory';
@@ -41,6 +43,16 @@ type RankFactorCode =
   | 'COMPLETENESS'
   | 'LITTER_RECENCY';
 type ReserveMode = 'NONE' | 'RESERVE';
+type SlotQuery = {
+  readonly serviceId: string;
+  readonly from: string;
+  readonly to: string;
+  readonly staffId?: string | null | undefined;
+  readonly petCount?: number | null | undefined;
+  readonly nights?: number | null | undefined;
+  readonly addOnIds?: ReadonlyArray<string> | null | undefined;
+  readonly timeZone?: string | null | undefined;
+};
 type StoreAddressKind = 'CATALOG_ITEM' | 'STOREFRONT' | 'OFFER';
 type OfferFieldsFragment = {
   readonly id: string;
@@ -330,6 +342,7 @@ declare module '../../kernel/graph/graph.ts' {
           readonly about: string | null;
           readonly memberSince: string;
           readonly activeLitterCount: number;
+          readonly logoMediaShortCode: string | null;
           readonly breeds: ReadonlyArray<{
             readonly breedCode: string;
             readonly breedName: string;
@@ -458,6 +471,61 @@ declare module '../../kernel/graph/graph.ts' {
         } | null;
       };
       variables: { shortCode: string };
+    };
+    SiteBooking: {
+      data: {
+        readonly publicBooking: {
+          readonly timeZone: string;
+          readonly countryCode: string;
+          readonly phone: string | null;
+          readonly business: { readonly id: string; readonly displayName: string; readonly handle: string };
+          readonly address: {
+            readonly line1: string;
+            readonly line2: string | null;
+            readonly city: string;
+            readonly postalCode: string;
+            readonly countryCode: string;
+          } | null;
+          readonly openingTimes: ReadonlyArray<{
+            readonly dayOfWeek: DayOfWeek;
+            readonly opensAt: string;
+            readonly closesAt: string;
+          }>;
+          readonly openingExceptions: ReadonlyArray<{
+            readonly date: string;
+            readonly isClosed: boolean;
+            readonly opensAt: string | null;
+            readonly closesAt: string | null;
+            readonly note: string | null;
+          }>;
+          readonly bookingPolicy: {
+            readonly requiresConfirmation: boolean;
+            readonly cancelNoticeMinutes: number;
+            readonly lateCancelFeePercent: string;
+          };
+          readonly services: ReadonlyArray<{
+            readonly id: string;
+            readonly name: string;
+            readonly description: string | null;
+            readonly durationMinutes: number;
+            readonly maxPetsPerAppointment: number;
+            readonly priceKind: PriceKind;
+            readonly price: string | null;
+            readonly currency: string;
+            readonly requiredVaccinationCodes: ReadonlyArray<string>;
+            readonly addOns: ReadonlyArray<{
+              readonly id: string;
+              readonly name: string;
+              readonly price: string;
+            }>;
+          }>;
+        } | null;
+      };
+      variables: { handle: string };
+    };
+    SiteTimes: {
+      data: { readonly publicTimes: ReadonlyArray<{ readonly startsAt: string; readonly endsAt: string }> };
+      variables: { handle: string; input: SlotQuery };
     };
     SiteSellerPage: {
       data: { readonly professional: { readonly id: string; readonly handle: string } | null };

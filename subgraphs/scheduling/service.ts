@@ -1,4 +1,5 @@
 import './codes.ts';
+import { bookingChannel } from '../../kernel/answers/change-tags.ts';
 import type { SubgraphService } from '../../kernel/service.ts';
 import { type Settings, settings } from './settings.ts';
 
@@ -9,6 +10,7 @@ export const scheduling: SubgraphService<Settings> = {
   entries: [{ title: 'Scheduling subgraph', path: '/graphql' }],
   settings,
   hasTables: true,
+  publishes: [bookingChannel],
   usedQuery: 'select from scheduling.business limit 1',
   storedOperations: async () => (await import('./stored-operations.ts')).storedOperations,
   load: async () => (await import('./subgraph.ts')).scheduling,

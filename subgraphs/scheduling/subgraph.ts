@@ -25,6 +25,7 @@ import { idempotencyKeys } from './idempotency.ts';
 import { MyBookingResolver } from './own-bookings/my-booking.resolver.ts';
 import { Pet } from './pets/pet.entity.ts';
 import { PetResolver } from './pets/pet.resolver.ts';
+import { PublicBookingResolver } from './public-booking/public-booking.resolver.ts';
 import { Service } from './services/service.entity.ts';
 import { ServiceResolver } from './services/service.resolver.ts';
 import { SlotResolver } from './slots/slot.resolver.ts';
@@ -55,6 +56,7 @@ const buildSchema = federatedSchema({
     EstimateResolver,
     MyBookingResolver,
     PetResolver,
+    PublicBookingResolver,
     ServiceResolver,
     SlotHoldResolver,
     SlotResolver,
@@ -95,6 +97,7 @@ export const scheduling: SubgraphModule<Settings> = {
       '0025-kept-counts': async () => (await import('./migrations/0025-kept-counts.ts')).KeepCounts,
       '0026-counts-of-before': async () =>
         (await import('./migrations/0026-counts-of-before.ts')).CountExisting,
+      '0030-told-offers': async () => (await import('./migrations/0030-told-offers.ts')).TellOffers,
     },
   },
   schedules: [

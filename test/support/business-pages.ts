@@ -13,7 +13,7 @@ export const phone: BrowserContextOptions = {
 /** Folder for screenshots to look at; none are taken unless it is set. */
 const screenshots = process.env['SCREENSHOT_DIR'];
 
-/** A page of somebody who has a business of their own. */
+/** A page of somebody, and what they do on it. */
 export interface BusinessPages {
   readonly page: Page;
   readonly complaints: readonly string[];
@@ -29,29 +29,16 @@ export interface BusinessPages {
 
 let made = 0;
 
-/** Signs somebody up, who makes a business with the name. */
-export async function signUpWithBusiness(
+/** Opens a window of somebody's own. */
+export async function openPages(
   browser: Browser,
   { env }: Pick<TestPlatform, 'env'>,
-  name: string,
   options: BrowserContextOptions,
 ): Promise<BusinessPages> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
   const complaints: string[] = [];
   noteComplaints(page, complaints);
-  const press = (button: string) => page.getByRole('button', { name: button, exact: true }).click();
-  await page.goto(`${env.AUTH_URL}/sign-up?continue=/account/profiles/new`);
-  await page.getByLabel('Your name').fill(`Owner of ${name}`);
-  await page.getByLabel('E-mail address').fill(`owner${process.pid}x${(made += 1)}@example.com`);
-  await page.getByLabel('Password').fill('a kennel beside the quiet canal');
-  await press('Create account');
-  await page.getByLabel('Name').fill(name);
-  await page.getByLabel('Country').selectOption({ label: 'United States' });
-  await page.getByLabel('Time zone').selectOption({ label: 'America/New York' });
-  await page.getByLabel('Dog').check();
-  await press('Create business');
-  await page.getByText('Business created.').waitFor();
 
   async function expectFine(shot: string): Promise<void> {
     if (screenshots !== undefined) {
@@ -80,9 +67,37 @@ export async function signUpWithBusiness(
     open: async (path) => {
       await page.goto(`${env.DASHBOARD_URL}/account${path}`);
     },
-    press,
+    press: (name) => page.getByRole('button', { name, exact: true }).click(),
     follow: (link) => page.getByRole('link', { name: link, exact: true }).first().click(),
     expectDone: (text) => page.getByRole('status').getByText(text).waitFor(),
     expectFine,
   };
+}
+
+/** Fills in the form to sign up, which is open. */
+export async function signUp({ page, press }: BusinessPages, name: string): Promise<void> {
+  await page.getByLabel('Your name').fill(name);
+  await page.getByLabel('E-mail address').fill(`person${process.pid}x${(made += 1)}@example.com`);
+  await page.getByLabel('Password').fill('a kennel beside the quiet canal');
+  await press('Create account');
+}
+
+/** Signs somebody up, who makes a business with the name. */
+export async function signUpWithBusiness(
+  browser: Browser,
+  platform: Pick<TestPlatform, 'env'>,
+  name: string,
+  options: BrowserContextOptions,
+): Promise<BusinessPages> {
+  const owner = await openPages(browser, platform, options);
+  const { page, press } = owner;
+  await page.goto(`${platform.env.AUTH_URL}/sign-up?continue=/account/profiles/new`);
+  await signUp(owner, `Owner of ${name}`);
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Country').selectOption({ label: 'United States' });
+  await page.getByLabel('Time zone').selectOption({ label: 'America/New York' });
+  await page.getByLabel('Dog').check();
+  await press('Create business');
+  await page.getByText('Business created.').waitFor();
+  return owner;
 }

@@ -5,6 +5,7 @@ import { openRoutes } from '../../partner-api/routes/index.ts';
 import { keptSeconds } from '../../site/serving/answer.ts';
 import { pages } from '../../site/serving/router.ts';
 import { until } from '../support/until.ts';
+import { bookingCases } from './invalidation/booking-cases.ts';
 import { decisions } from './invalidation/decisions.ts';
 import { directoryCases } from './invalidation/directory-cases.ts';
 import { listingCases } from './invalidation/listing-cases.ts';
@@ -17,7 +18,7 @@ import {
   startInvalidationWorld,
 } from './invalidation/invalidation-world.ts';
 
-const cases = Object.entries({ ...directoryCases, ...storeCases, ...listingCases });
+const cases = Object.entries({ ...bookingCases, ...directoryCases, ...storeCases, ...listingCases });
 
 /**
  * A notification of a change takes milliseconds, a second if time causes it. Without it nothing changes: the clock

@@ -22,16 +22,16 @@ function ownerValues(owner: AppointmentOwner): readonly (string | null)[] {
 }
 
 /** An appointment with its business. */
-export interface OwnedAppointment {
+interface OwnedAppointment {
   readonly businessId: string;
   readonly view: AppointmentView;
 }
 
 /** An appointment with its business, as a row. */
-export type OwnedRow = AppointmentRow & { readonly businessId: string };
+type OwnedRow = AppointmentRow & { readonly businessId: string };
 
 /** The same as it is shown. */
-export function ownedOf(row: OwnedRow): OwnedAppointment {
+function ownedOf(row: OwnedRow): OwnedAppointment {
   return { businessId: row.businessId, view: viewOf(row) };
 }
 

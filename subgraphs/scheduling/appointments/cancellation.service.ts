@@ -24,7 +24,7 @@ const reasonsOfClients: ReadonlySet<CancellationReason> = new Set([
 ]);
 
 /** The cost of cancelling, from the price and the policy; null if the price is unknown. */
-function feeOf(
+export function feeOf(
   { price, currency }: Pick<AppointmentView, 'price' | 'currency'>,
   percent: string,
 ): string | null {

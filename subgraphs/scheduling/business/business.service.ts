@@ -85,12 +85,19 @@ export async function openingHours(ctx: Context): Promise<OpeningHours> {
   return hoursOf(await findHours(ctx.pool, requireOwnerOrManager(ctx.viewer), shownDays(ctx.clock.now())));
 }
 
+/** The booking settings of a business; null before they are set up. The caller decides who may see them. */
+export async function viewOfBusiness(
+  { pool, clock }: Context,
+  profileId: string,
+): Promise<BookingBusiness | null> {
+  const row = await findBusiness(pool, profileId, shownDays(clock.now()));
+  return row && viewOf(row);
+}
+
 /** The booking settings of the viewer's business; null before they are set up. */
 export async function bookingBusinessOrNull(ctx: Context): Promise<BookingBusiness | null> {
   requireScope(ctx.viewer, 'scheduling:read');
-  const profileId = requireProfile(ctx.viewer);
-  const row = await findBusiness(ctx.pool, profileId, shownDays(ctx.clock.now()));
-  return row && viewOf(row);
+  return viewOfBusiness(ctx, requireProfile(ctx.viewer));
 }
 
 /** The booking settings of the viewer's business, with the exceptions of the next 366 days (contract 1.1). */

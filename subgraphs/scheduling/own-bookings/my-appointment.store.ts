@@ -1,19 +1,32 @@
 import type { Pool } from 'pg';
-import { appointmentColumns } from '../appointments/appointment-row.ts';
-import { type OwnedAppointment, type OwnedRow, ownedOf } from '../appointments/appointment.store.ts';
+import { type AppointmentRow, appointmentColumns } from '../appointments/appointment-row.ts';
+import type { PolicyRow } from '../appointments/policy.store.ts';
+import type { BusinessRow } from '../business/business.store.ts';
 
 const ownSql = `
   from scheduling.client c
   join scheduling.appointment a on a.client_id = c.id
   join scheduling.booking b on b.id = a.booking_id
+  join scheduling.business s on s.profile_id = a.business_id
   where c.member_id = $1`;
+const columns = `
+  a.business_id as "businessId", ${appointmentColumns}, s.phone, s.email, s.address,
+  s.cancel_notice_minutes as "cancelNoticeMinutes", s.reschedule_notice_minutes as "rescheduleNoticeMinutes",
+  s.late_cancel_fee_percent as "lateCancelFeePercent", (
+    select coalesce(json_agg(p.name order by array_position(a.pet_ids, p.id)), '[]')
+    from scheduling.pet p where p.id = any(a.pet_ids)) as "petNames"`;
 const order = `
   (a.ends_at <= $2), case when a.ends_at > $2 then a.starts_at end, a.starts_at desc, a.id`;
 const listSql = `
   select t.total, p.* from (select count(*)::integer as total ${ownSql}) t
-  left join lateral (
-    select a.business_id as "businessId", ${appointmentColumns} ${ownSql} order by ${order} limit $3 offset $4
-  ) p on true`;
+  left join lateral (select ${columns} ${ownSql} order by ${order} limit $3 offset $4) p on true`;
+
+/** An appointment with what its client knows of the business. */
+export interface MyAppointmentRow
+  extends AppointmentRow, PolicyRow, Pick<BusinessRow, 'phone' | 'email' | 'address'> {
+  readonly businessId: string;
+  readonly petNames: string[];
+}
 
 /**
  * One page of what the member has as a client of any business: upcoming ones by start, then past ones, latest first.
@@ -23,11 +36,25 @@ export async function listAppointmentsOfMember(
   memberId: string,
   now: Date,
   { page, pageSize }: { readonly page: number; readonly pageSize: number },
-): Promise<{ readonly items: readonly OwnedAppointment[]; readonly total: number }> {
-  const { rows } = await pool.query<OwnedRow & { total: number }>({
+): Promise<{ readonly items: readonly MyAppointmentRow[]; readonly total: number }> {
+  const { rows } = await pool.query<MyAppointmentRow & { total: number }>({
     name: 'appointments-of-member',
     text: listSql,
     values: [memberId, now, pageSize, (page - 1) * pageSize],
   });
-  return { items: rows[0]?.id ? rows.map(ownedOf) : [], total: rows[0]?.total ?? 0 };
+  return { items: rows[0]?.id ? rows : [], total: rows[0]?.total ?? 0 };
+}
+
+/** An appointment that the member has as a client of some business; null for any other. */
+export async function findAppointmentOfMember(
+  pool: Pool,
+  memberId: string,
+  id: string,
+): Promise<MyAppointmentRow | null> {
+  const { rows } = await pool.query<MyAppointmentRow>({
+    name: 'appointment-of-member',
+    text: `select ${columns} ${ownSql} and a.id = $2`,
+    values: [memberId, id],
+  });
+  return rows[0] ?? null;
 }

@@ -10,8 +10,8 @@ import { ServicePage } from '../services/service.view.ts';
 import { SlotQuery } from '../slots/slot.inputs.ts';
 import { SlotSet } from '../slots/slot.view.ts';
 import { forClient } from './for-client.ts';
-import { pageOfMyAppointments } from './my-appointment.service.ts';
-import { MyAppointmentPage } from './my-appointment.view.ts';
+import { myAppointment, pageOfMyAppointments } from './my-appointment.service.ts';
+import { MyAppointment, MyAppointmentPage } from './my-appointment.view.ts';
 import { BookMyAppointmentsInput } from './my-booking.inputs.ts';
 import { bookMyAppointments } from './my-booking.service.ts';
 import { findBookableSlots, pageOfBookableServices } from './offer.service.ts';
@@ -52,6 +52,18 @@ export class MyBookingResolver {
   ): Promise<MyAppointmentPage> {
     checkPage({ page, pageSize });
     return pageOfMyAppointments(ctx, { page, pageSize });
+  }
+
+  @Query(() => MyAppointment, {
+    nullable: true,
+    description:
+      'An appointment that the member has as a client of some business; null, with an error, for any other.',
+  })
+  myAppointment(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID, { description: 'UUID of the appointment.' }) id: string,
+  ): Promise<MyAppointment> {
+    return myAppointment(ctx, id);
   }
 
   @Mutation(() => BookingView, {

@@ -37,5 +37,9 @@ declare module '../../../kernel/graph/graph.ts' {
       };
       variables: { id: string };
     };
+    PublishedBusiness: {
+      data: { readonly professional: { readonly id: string } | null };
+      variables: { handle: string };
+    };
   }
 }

@@ -1,7 +1,7 @@
 /** A fact that cached answers show. */
 interface Fact {
   /** The service that owns it; its database publishes changes, on its channel in `publicChannels`. */
-  readonly service: 'animals' | 'commerce' | 'deposits' | 'directory';
+  readonly service: 'animals' | 'commerce' | 'deposits' | 'directory' | 'scheduling';
   /** Whether time alone changes it: the service publishes that too, within a second. */
   readonly isOfTime?: true;
 }
@@ -12,6 +12,7 @@ export const facts: Readonly<Record<string, Fact>> = {
   'what a professional is called': { service: 'directory' },
   'what a profile is called': { service: 'directory' },
   'the rank that a night has made': { service: 'directory' },
+  'what can be booked with a business': { service: 'scheduling' },
   'what a species is called': { service: 'animals' },
   'what a breed is called': { service: 'animals' },
   'what an offer says': { service: 'commerce' },
@@ -212,6 +213,7 @@ export const answers: Readonly<Record<string, Remembered>> = {
   '{site_url}/professionals/:handle': {
     seconds: 30,
     facts: [
+      'what can be booked with a business',
       'whether a professional is published',
       'what a professional is called',
       'what a listing says',

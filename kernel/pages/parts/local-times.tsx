@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { Html } from '../../kernel/pages/html.ts';
+import type { Html } from '../html.ts';
 
 /** The name of a time zone for people: `Eastern Time`. */
 export function zoneWords(timeZone: string): string {

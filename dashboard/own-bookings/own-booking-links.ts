@@ -1,0 +1,14 @@
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import type { Link } from '../../kernel/pages/parts/top.tsx';
+import { type Visit, viewerOf } from '../session/visit.ts';
+
+export const ownBookingsLink: Link = { href: '/account/own-bookings', text: 'My bookings' };
+
+/** A page of an appointment that the member has as a client. */
+export const ownBookingPath = (id: string, part = ''): string => `${ownBookingsLink.href}/${id}${part}`;
+
+/** The member as themselves, whatever profile the session acts for. */
+export function asMyself(visit: Visit): { readonly id: string; readonly viewer: Viewer } {
+  const id = visit.session.account.personalProfileId;
+  return { id, viewer: viewerOf(visit, { id, kind: 'PERSON' }) };
+}

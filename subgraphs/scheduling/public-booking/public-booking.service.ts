@@ -1,0 +1,76 @@
+import { systemViewer } from '../../../kernel/access/viewer.ts';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import type { Context } from '../../../kernel/graph/context.ts';
+import { askGraph, operation } from '../../../kernel/graph/graph.ts';
+import { notSetUp, viewOfBusiness } from '../business/business.service.ts';
+import { listServices } from '../services/service.store.ts';
+import type { ServiceView } from '../services/service.view.ts';
+import type { SlotQuery } from '../slots/slot.inputs.ts';
+import { slotsOfBusiness } from '../slots/slot.service.ts';
+import type { PublicBooking, PublicService, PublicTime } from './public-booking.view.ts';
+
+export const publishedBusinessOperation = operation(
+  'PublishedBusiness',
+  'query PublishedBusiness($handle: String!) { professional(handle: $handle) { id } }',
+);
+
+const mostServices = 100;
+
+/** The profile of a business in the directory, by its handle; throws Scheduling_Business_GT_Resource_FL for others. */
+async function publishedBusiness({ graph, viewer }: Context, handle: string): Promise<string> {
+  const asked = { handle: handle.toLowerCase() };
+  try {
+    const { professional } = await askGraph(
+      graph,
+      publishedBusinessOperation,
+      asked,
+      systemViewer(viewer.requestId),
+    );
+    if (professional === null) throw notSetUp();
+    return professional.id;
+  } catch (error) {
+    const isMissing = error instanceof DomainError && error.code === 'Identity_Profile_GT_Resource_FL';
+    throw isMissing ? notSetUp() : error;
+  }
+}
+
+function publicServiceOf(service: ServiceView): PublicService {
+  const { id, name, description, categoryCode, durationMinutes, maxPetsPerAppointment } = service;
+  const { priceKind, price, currency, addOns } = service;
+  const { speciesCodes, requiredVaccinationCodes, requiresConfirmation } = service;
+  return {
+    ...{ id, name, description, categoryCode, durationMinutes, maxPetsPerAppointment },
+    ...{ priceKind, price, currency, addOns },
+    ...{ speciesCodes, requiredVaccinationCodes, requiresConfirmation },
+  };
+}
+
+/**
+ * What anybody may know of a business, by its handle. Throws Scheduling_Business_GT_Resource_FL for one that is not in
+ * the directory or takes no bookings online.
+ */
+export async function publicBooking(ctx: Context, handle: string): Promise<PublicBooking> {
+  const businessId = await publishedBusiness(ctx, handle);
+  const filters = { category: null, species: null, isOnlineBookable: true, isInactiveIncluded: false };
+  const [business, services] = await Promise.all([
+    viewOfBusiness(ctx, businessId),
+    listServices(ctx.pool, businessId, filters, { page: 1, pageSize: mostServices }),
+  ]);
+  if (!business?.bookingPolicy.isOnlineBookingEnabled) throw notSetUp();
+  const { timeZone, countryCode, phone, websiteUrl, address } = business;
+  const { openingTimes, openingExceptions, bookingPolicy } = business;
+  return {
+    business: { id: businessId },
+    ...{ timeZone, countryCode, phone, websiteUrl, address },
+    ...{ openingTimes, openingExceptions, bookingPolicy },
+    services: services.items.map(publicServiceOf),
+  };
+}
+
+/** When anybody can book a service of such a business: each start once, whoever is free. */
+export async function publicTimes(ctx: Context, handle: string, input: SlotQuery): Promise<PublicTime[]> {
+  const businessId = await publishedBusiness(ctx, handle);
+  const { slots } = await slotsOfBusiness(ctx, businessId, input);
+  const times = new Map(slots.map(({ startsAt, endsAt }) => [startsAt, { startsAt, endsAt }]));
+  return [...times.values()];
+}

@@ -1,0 +1,188 @@
+import type { Browser, BrowserContextOptions } from 'playwright-core';
+import { startBrowser } from '../support/browser.ts';
+import {
+  type BusinessPages,
+  desk,
+  openPages,
+  phone,
+  signUp,
+  signUpWithBusiness,
+} from '../support/business-pages.ts';
+import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
+
+let platform: TestPlatform;
+let browser: Browser;
+beforeAll(async () => {
+  [browser, platform] = await Promise.all([
+    startBrowser(),
+    startTestPlatform({ settings: { SIGN_UPS_PER_ADDRESS_PER_DAY: '1000' } }),
+  ]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await platform?.stop();
+});
+
+/** The Monday after next, yyyy-MM-dd, so that nothing depends on the time of day. */
+function mondayAhead(): string {
+  const today = new Date();
+  const days = 8 - (today.getUTCDay() || 7) + 7;
+  return new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+}
+const monday = mondayAhead();
+
+/** Publishes a groomer who takes bookings online; returns the address of the public page. */
+async function publish(owner: BusinessPages, shot: string): Promise<string> {
+  const { page, press, follow, open, expectDone, expectFine } = owner;
+  await open('/services/new');
+  await page.getByLabel('Name', { exact: true }).fill('Full groom');
+  await page.getByLabel('Price', { exact: true }).first().selectOption({ label: 'Fixed price' });
+  await page.getByLabel('Amount').fill('85');
+  await page.getByLabel('Currency').selectOption({ label: 'US Dollar' });
+  await page.getByLabel('Add-on 1').fill('Nail trim');
+  await press('Add the service');
+  await expectDone('Service added.');
+  await follow('Opening hours');
+  await press('Save opening hours');
+  await expectDone('Opening hours saved.');
+  await follow('Booking settings');
+  await page.getByLabel('Telephone').fill('(212) 555-0100');
+  await page.getByLabel('Clients and connected apps can book').check();
+  await page.getByLabel('Fee for cancelling later, in percent').fill('50');
+  await press('Save settings');
+  await expectDone('Booking settings saved.');
+
+  await open('/profiles');
+  await page
+    .getByRole('link', { name: /^Grooming/ })
+    .first()
+    .click();
+  await follow('Directory');
+  await page.getByLabel('Kennel, cattery, groomer or another service').check();
+  await page.getByLabel('Grooming').check();
+  await press('Save');
+  await expectDone('Changes saved.');
+  await press('Publish');
+  await follow('its page');
+  await page.getByRole('heading', { name: 'Opening hours' }).waitFor();
+  await page.getByText('Groomer', { exact: false }).first().waitFor();
+  expect(await page.getByText('litter', { exact: false }).count()).toBe(0);
+  await page.getByText('1 h, $85').waitFor();
+  await expectFine(`${shot}-public-page`);
+  return page.url();
+}
+
+async function bookOnline(client: BusinessPages, publicPage: string, shot: string): Promise<void> {
+  const { page, press, follow, expectDone, expectFine } = client;
+  await page.goto(publicPage);
+  await follow('Book');
+  await page.getByRole('heading', { name: 'Full groom' }).waitFor();
+  await expectFine(`${shot}-services`);
+  await page.getByRole('link', { name: /^Choose a time/ }).click();
+  await page.getByLabel('Day', { exact: true }).fill(monday);
+  await page.getByLabel('Nail trim').check();
+  await press('Show free times');
+  await expectFine(`${shot}-times`);
+  await follow('10:00');
+  await page.getByText('Full groom, Nail trim').waitFor();
+  await expectFine(`${shot}-chosen`);
+  await follow('Go on to book');
+  await follow('Create an account');
+  await signUp(client, 'Petra Client');
+  await page.getByRole('heading', { name: /^Book at/ }).waitFor();
+  await page.getByText('10:00', { exact: false }).first().waitFor();
+  await press('Book');
+  await page.getByText('Nothing was booked.').waitFor();
+  await page.getByLabel('Note to the business').fill('Shy of dryers.');
+  await page.getByLabel('Name of the pet').fill('Milo');
+  await expectFine(`${shot}-book-refused`);
+  await press('Book');
+  await page.getByText('Nothing was booked.').waitFor();
+  expect(await page.getByLabel('Name of the pet').inputValue()).toBe('Milo');
+  await page.getByLabel('Species').selectOption({ label: 'Dog' });
+  await press('Book');
+  await expectDone('Booked.');
+  await page.getByRole('heading', { name: 'Full groom for Milo' }).waitFor();
+  await page.getByText('Shy of dryers.').waitFor();
+  await expectFine(`${shot}-own-booking`);
+}
+
+async function findTaken(client: BusinessPages, publicPage: string, shot: string): Promise<void> {
+  const { page, press, expectDone, expectFine } = client;
+  // Somebody else was faster: the page that was open meanwhile offers other times.
+  await page.goto(`${publicPage.replace('/professionals/', '/book/')}`);
+  await page.getByRole('link', { name: /^Choose a time/ }).click();
+  await page.getByLabel('Day', { exact: true }).fill(monday);
+  await press('Show free times');
+  await page.getByRole('link', { name: '14:00', exact: true }).click();
+  await page.getByRole('link', { name: 'Go on to book' }).click();
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByRole('button', { name: 'Book', exact: true }).click();
+  await other.getByRole('status').getByText('Booked.').waitFor();
+  await other.close();
+  await press('Book');
+  await page.getByText('The next free times').waitFor();
+  await expectFine(`${shot}-taken`);
+  await press('Book');
+  await expectDone('Booked.');
+}
+
+async function moveAndCancel(client: BusinessPages, shot: string): Promise<void> {
+  const { page, press, follow, open, expectDone, expectFine } = client;
+  await open('');
+  await follow('My bookings');
+  await expectFine(`${shot}-own-bookings`);
+  await page.getByRole('link', { name: 'Full groom for Milo' }).first().click();
+  await follow('Move');
+  await press('Move it');
+  await page.getByText('Nothing was changed.').waitFor();
+  await page.getByText('12:00', { exact: true }).click();
+  await expectFine(`${shot}-own-move`);
+  await press('Move it');
+  await expectDone('Moved.');
+  await page.getByText('12:00 to 13:00').waitFor();
+  await follow('Cancel the appointment');
+  await page.getByText('Cancelling costs nothing now.').waitFor();
+  await expectFine(`${shot}-own-cancel`);
+  await press('Cancel the appointment');
+  await expectDone('Cancelled.');
+  await expectFine(`${shot}-own-cancelled`);
+}
+
+describe.each<[string, BrowserContextOptions]>([
+  ['at a desk', desk],
+  ['on a phone', phone],
+  ['on a phone without scripts', { ...phone, javaScriptEnabled: false }],
+])('a pet owner who signed up a minute ago, %s', (where, options) => {
+  it('finds a groomer, books, moves and cancels, and the groomer sees it', async () => {
+    const shot = `client-${where.replaceAll(' ', '-')}`;
+    const owner = await signUpWithBusiness(browser, platform, `Grooming ${where}`, options);
+    const publicPage = await publish(owner, shot);
+    const client = await openPages(browser, platform, options);
+    await bookOnline(client, publicPage, shot);
+    await owner.open(`/calendar?date=${monday}`);
+    await owner.page.getByRole('link', { name: /Milo/ }).first().click();
+    await owner.page.getByText('The client, online').waitFor();
+    await owner.page.getByText('Shy of dryers.').waitFor();
+    await findTaken(client, publicPage, shot);
+    await moveAndCancel(client, shot);
+    await owner.open(`/clients`);
+    await owner.follow('Petra Client');
+    await owner.page.getByText('Cancelled', { exact: false }).first().waitFor();
+    expect([...owner.complaints, ...client.complaints]).toEqual([]);
+    await Promise.all([owner.page.context().close(), client.page.context().close()]);
+  }, 120_000);
+
+  it('learns what bookings are before the first one', async () => {
+    const client = await openPages(browser, platform, options);
+    await client.page.goto(`${platform.env.AUTH_URL}/sign-up?continue=/account/own-bookings`);
+    await signUp(client, 'Petra Newcomer');
+    await client.page.getByText('You have none yet.').waitFor();
+    await client.expectFine(`client-empty-${where.replaceAll(' ', '-')}`);
+    await client.follow('Find a business');
+    await client.page.getByRole('heading', { name: 'Kennels and catteries' }).waitFor();
+    expect(client.complaints).toEqual([]);
+    await client.page.context().close();
+  });
+});
