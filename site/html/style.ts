@@ -86,7 +86,9 @@ dd { margin: 0; }
 .filters input:not([type="checkbox"]), .filters select { width: 100%; flex: none; padding: 0.5rem 0.75rem; background: var(--page); border: 1px solid var(--quiet); }
 .filters [type="checkbox"] { flex: none; width: 1.25rem; height: 1.25rem; min-height: 0; accent-color: var(--accent); }
 .times { display: flex; flex-wrap: wrap; gap: 0.5rem; margin: 0.5rem 0 1.25rem; padding: 0; list-style: none; }
-.times a { display: block; padding: 0.55rem 0.9rem; border: 1px solid var(--quiet); border-radius: 0.5rem; text-decoration: none; }
+.times button { background: var(--card); border-color: var(--quiet); color: var(--accent); }
+.plain { background: none; border-color: transparent; color: var(--accent); text-decoration: underline; }
+.times button:hover, .plain:hover { background: var(--accent); color: var(--on-accent); }
 .factors { margin: 0; padding: 0; list-style: none; max-width: 44rem; }
 .factors li { display: grid; grid-template-columns: 5rem 1fr; gap: 0 0.75rem; align-items: baseline; padding: 0.4rem 0; border-bottom: 1px solid var(--line); }
 .factors .badge { text-align: center; }

@@ -57,18 +57,17 @@ function chosenBy(texts: Texts, offered: Offered): Chosen | null {
   };
 }
 
+/** What was chosen, as an address has it. */
+const chosenQuery = ({ service, addOns, pets, nights }: Chosen): Readonly<Record<string, string | null>> => ({
+  service: service.id,
+  pets: String(pets),
+  nights: nights === null ? null : String(nights),
+  ...Object.fromEntries(addOns.map(({ id }) => [`addOn:${id}`, '1'])),
+});
+
 /** The address of what was chosen, with more. */
-const chosenPath = (
-  { offered, service, addOns, pets, nights }: Chosen,
-  more: Readonly<Record<string, string>>,
-): string =>
-  address(bookPath(offered.business.handle), {
-    service: service.id,
-    pets: String(pets),
-    nights: nights === null ? null : String(nights),
-    ...Object.fromEntries(addOns.map(({ id }) => [`addOn:${id}`, '1'])),
-    ...more,
-  });
+const chosenPath = (chosen: Chosen, more: Readonly<Record<string, string>>): string =>
+  address(bookPath(chosen.offered.business.handle), { ...chosenQuery(chosen), ...more });
 
 /** How long a service takes, and what it costs. */
 export const serviceWords = (service: OfferedService): string =>
@@ -155,17 +154,29 @@ const Times = ({
   <section aria-labelledby="times">
     <h2 id="times">Free on {dayWords(date)}</h2>
     {times.length === 0 && <p>Nothing is free on this day. Choose another one.</p>}
-    <ul class="times">
-      {times.map(({ startsAt }) => (
-        <li>
-          <a href={chosenPath(chosen, { at: startsAt })}>{localOf(startsAt, chosen.offered.timeZone).time}</a>
-        </li>
-      ))}
-    </ul>
-    <p class="links">
-      <a href={chosenPath(chosen, { date: daysAfter(date, -1) })}>The day before</a>
-      <a href={chosenPath(chosen, { date: daysAfter(date, 1) })}>The day after</a>
-    </p>
+    {/* Buttons, not links: search engines follow links, from day to day without end. */}
+    <form method="get" action={bookPath(chosen.offered.business.handle)}>
+      {Object.entries(chosenQuery(chosen)).map(
+        ([name, value]) => value !== null && <input type="hidden" name={name} value={value} />,
+      )}
+      <ul class="times">
+        {times.map(({ startsAt }) => (
+          <li>
+            <button name="at" value={startsAt}>
+              {localOf(startsAt, chosen.offered.timeZone).time}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p class="links">
+        <button class="plain" name="date" value={daysAfter(date, -1)}>
+          The day before
+        </button>
+        <button class="plain" name="date" value={daysAfter(date, 1)}>
+          The day after
+        </button>
+      </p>
+    </form>
     <p class="quiet">Times are in {zoneWords(chosen.offered.timeZone)}.</p>
   </section>
 );

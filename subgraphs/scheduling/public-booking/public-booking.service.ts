@@ -4,10 +4,9 @@ import type { Context } from '../../../kernel/graph/context.ts';
 import { askGraph, operation } from '../../../kernel/graph/graph.ts';
 import { notSetUp, viewOfBusiness } from '../business/business.service.ts';
 import { listServices } from '../services/service.store.ts';
-import type { ServiceView } from '../services/service.view.ts';
 import type { SlotQuery } from '../slots/slot.inputs.ts';
 import { slotsOfBusiness } from '../slots/slot.service.ts';
-import type { PublicBooking, PublicService, PublicTime } from './public-booking.view.ts';
+import type { PublicBooking, PublicTime } from './public-booking.view.ts';
 
 export const publishedBusinessOperation = operation(
   'PublishedBusiness',
@@ -34,17 +33,6 @@ async function publishedBusiness({ graph, viewer }: Context, handle: string): Pr
   }
 }
 
-function publicServiceOf(service: ServiceView): PublicService {
-  const { id, name, description, categoryCode, durationMinutes, maxPetsPerAppointment } = service;
-  const { priceKind, price, currency, addOns } = service;
-  const { speciesCodes, requiredVaccinationCodes, requiresConfirmation } = service;
-  return {
-    ...{ id, name, description, categoryCode, durationMinutes, maxPetsPerAppointment },
-    ...{ priceKind, price, currency, addOns },
-    ...{ speciesCodes, requiredVaccinationCodes, requiresConfirmation },
-  };
-}
-
 /**
  * What anybody may know of a business, by its handle. Throws Scheduling_Business_GT_Resource_FL for one that is not in
  * the directory or takes no bookings online.
@@ -61,9 +49,16 @@ export async function publicBooking(ctx: Context, handle: string): Promise<Publi
   const { openingTimes, openingExceptions, bookingPolicy } = business;
   return {
     business: { id: businessId },
-    ...{ timeZone, countryCode, phone, websiteUrl, address },
-    ...{ openingTimes, openingExceptions, bookingPolicy },
-    services: services.items.map(publicServiceOf),
+    timeZone,
+    countryCode,
+    phone,
+    websiteUrl,
+    address,
+    openingTimes,
+    openingExceptions,
+    bookingPolicy,
+    // Of each, the graph shows what its type for everybody has.
+    services: services.items,
   };
 }
 
