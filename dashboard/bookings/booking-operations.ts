@@ -6,7 +6,7 @@ export const appointmentOfBusinessOperation = operation(
   'AppointmentOfBusiness',
   `query AppointmentOfBusiness($id: ID!) {
   calendarEntry(id: $id) {
-    clientName petNames
+    clientName isGuest petNames
     appointment {
       id bookingId number status serviceId serviceName addOnIds staffId staffName clientId petIds startsAt endsAt
       nights timeZone price currency clientNote businessNote previousStartsAt source version createdAt
@@ -93,6 +93,7 @@ type Answer = DataOf<'AppointmentOfBusiness'>;
 export interface OwnAppointment {
   readonly appointment: NonNullable<Answer['calendarEntry']>['appointment'];
   readonly clientName: string;
+  readonly isGuest: boolean;
   readonly petNames: readonly string[];
   readonly declared: NonNullable<Answer['declaredVaccinations']>;
 }

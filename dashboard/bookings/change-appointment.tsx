@@ -48,6 +48,10 @@ const whatIs = ({ appointment, petNames }: OwnAppointment): Html => (
   </p>
 );
 
+/** Who is told of a change: a guest has no account. */
+const toldWords = ({ isGuest }: OwnAppointment): string =>
+  isGuest ? 'The client has no account here: tell them yourself.' : 'The client is told.';
+
 /** Times at which it could be instead, as links to the form with that time. */
 function OtherTimes({
   own,
@@ -112,7 +116,7 @@ async function sendMove(
     main: (
       <>
         {whatIs(found)}
-        <p class="quiet">It keeps its length and its price.</p>
+        <p class="quiet">It keeps its length and its price. {toldWords(found)}</p>
         <Form
           action={at(own, path)}
           token={<FormKeys deps={deps} visit={visit} own={own} path={path} form={form} />}
@@ -215,10 +219,7 @@ function sendCancel(
     main: (
       <>
         {whatIs(found)}
-        <p>
-          Its time becomes free. The client is not told by the platform yet: tell them yourself. This cannot
-          be undone.
-        </p>
+        <p>Its time becomes free. {toldWords(found)} This cannot be undone.</p>
         <Form
           action={at(own, path)}
           token={<FormKeys deps={deps} visit={visit} own={own} path={path} form={form} />}

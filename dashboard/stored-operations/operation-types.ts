@@ -1416,6 +1416,7 @@ declare module '../../kernel/graph/graph.ts' {
       data: {
         readonly calendarEntry: {
           readonly clientName: string;
+          readonly isGuest: boolean;
           readonly petNames: ReadonlyArray<string>;
           readonly appointment: {
             readonly id: string;

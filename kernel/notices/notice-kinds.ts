@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const name = z.string().max(300);
+const name = z.string().max(400);
 const money = z.object({ amount: z.string(), currency: z.string() });
 /** An instant, and the zone to show it in; without one it is shown in UTC. */
 const moment = z.object({ at: z.iso.datetime(), timeZone: z.string().optional() });
@@ -28,14 +28,15 @@ export interface NoticeRule {
 const nothing = z.object({});
 const deposit = z.object({ animal: name, amount: money });
 const sale = z.object({ number: name });
-/** `provider` is the business, `client` the person. */
-const booking = z.object({ provider: profile, client: name, service: name, at: moment });
+/** `provider` is the business, `client` the person, `state` the status of the appointment. */
+const booking = z.object({ provider: profile, client: name, service: name, at: moment, state: name });
 const app = z.object({ app: name });
 const listing = z.object({ listing: name });
 
 const kinds = {
   MESSAGE_RECEIVED: { staff: 'ALL', mail: 'TOGETHER', arguments: nothing },
-  BOOKING_MADE: { staff: 'ALL', mail: 'BY_CHOICE_OF_STAFF', arguments: booking },
+  // `more` is how many further appointments were booked with it.
+  BOOKING_MADE: { staff: 'ALL', mail: 'BY_CHOICE_OF_STAFF', arguments: booking.extend({ more: z.number() }) },
   BOOKING_CONFIRMED: { staff: 'ALL', mail: 'BY_CHOICE_OF_STAFF', arguments: booking },
   BOOKING_DECLINED: { staff: 'ALL', mail: 'BY_CHOICE_OF_STAFF', arguments: booking },
   BOOKING_MOVED: { staff: 'ALL', mail: 'BY_CHOICE_OF_STAFF', arguments: booking.extend({ before: moment }) },
@@ -75,7 +76,8 @@ const kinds = {
   INVITATION_ACCEPTED: { staff: 'OWNERS', mail: 'ALWAYS', arguments: nothing },
   APP_CONNECTED: { staff: 'OWNERS', mail: 'BY_CHOICE', arguments: app },
   APP_SUSPENDED: { staff: 'OWNERS', mail: 'ALWAYS', arguments: app.extend({ reason: name }) },
-  APP_REVIEWED: { staff: 'OWNERS', mail: 'ALWAYS', arguments: app },
+  // `review` is REVIEWED or REJECTED.
+  APP_REVIEWED: { staff: 'OWNERS', mail: 'ALWAYS', arguments: app.extend({ review: name }) },
   APP_WEBHOOK_DISABLED: { staff: 'OWNERS', mail: 'ALWAYS', arguments: app.extend({ host: name }) },
 } as const satisfies Readonly<Record<string, NoticeRule>>;
 

@@ -1,5 +1,6 @@
 import './codes.ts';
 import { bookingChannel } from '../../kernel/answers/change-tags.ts';
+import { noticesChannelOf } from '../../kernel/notices/notices-channel.ts';
 import type { SubgraphService } from '../../kernel/service.ts';
 import { type Settings, settings } from './settings.ts';
 
@@ -10,7 +11,7 @@ export const scheduling: SubgraphService<Settings> = {
   entries: [{ title: 'Scheduling subgraph', path: '/graphql' }],
   settings,
   hasTables: true,
-  publishes: [bookingChannel],
+  publishes: [bookingChannel, noticesChannelOf('scheduling')],
   usedQuery: 'select from scheduling.business limit 1',
   storedOperations: async () => (await import('./stored-operations.ts')).storedOperations,
   load: async () => (await import('./subgraph.ts')).scheduling,

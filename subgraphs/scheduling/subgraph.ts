@@ -4,11 +4,13 @@ import { resealing } from '../../kernel/database/sealed-columns.ts';
 import { keptCountsIn } from '../../kernel/database/kept-counts.ts';
 import { federatedSchema } from '../../kernel/graph/federation.ts';
 import { createSubgraph } from '../../kernel/graph/subgraph-server.ts';
+import type { DeliveryOptions } from '../../kernel/notices/outbox.ts';
 import { outgoingRulesOf } from '../../kernel/outgoing/outgoing-settings.ts';
 import { outgoingUrlFault } from '../../kernel/outgoing/outgoing-url.ts';
 import type { SubgraphModule } from '../../kernel/service.ts';
 import type { Settings } from './settings.ts';
 import { AppointmentResolver } from './appointments/appointment.resolver.ts';
+import { tellReminders } from './appointments/tell-reminders.ts';
 import { BookingResolver } from './bookings/booking.resolver.ts';
 import { Business } from './business/business.entity.ts';
 import { BusinessResolver } from './business/business.resolver.ts';
@@ -22,6 +24,7 @@ import { EstimateResolver } from './estimates/estimate.resolver.ts';
 import { SlotHoldResolver } from './holds/slot-hold.resolver.ts';
 import { sweepHolds } from './holds/slot-hold.store.ts';
 import { idempotencyKeys } from './idempotency.ts';
+import { notices } from './notices.ts';
 import { MyBookingResolver } from './own-bookings/my-booking.resolver.ts';
 import { Pet } from './pets/pet.entity.ts';
 import { PetResolver } from './pets/pet.resolver.ts';
@@ -31,7 +34,7 @@ import { ServiceResolver } from './services/service.resolver.ts';
 import { SlotResolver } from './slots/slot.resolver.ts';
 import { StaffMember } from './staff/staff-member.entity.ts';
 import { StaffMemberResolver } from './staff/staff-member.resolver.ts';
-import { workOnDeliveries } from './webhook-deliveries/work.ts';
+import { type DeliveryWorkOptions, workOnDeliveries } from './webhook-deliveries/work.ts';
 import { sweepWebhookEvents } from './webhook-events/sweep-events.ts';
 import { AppWebhookResolver } from './app-webhooks/app-webhook.resolver.ts';
 import { WebhookDeliveryResolver } from './webhook-deliveries/webhook-delivery.resolver.ts';
@@ -97,6 +100,9 @@ export const scheduling: SubgraphModule<Settings> = {
       '0025-kept-counts': async () => (await import('./migrations/0025-kept-counts.ts')).KeepCounts,
       '0026-counts-of-before': async () =>
         (await import('./migrations/0026-counts-of-before.ts')).CountExisting,
+      '0027-notice-events': async () => (await import('./migrations/0027-notice-events.ts')).TellNotices,
+      '0028-moved-at': async () => (await import('./migrations/0028-moved-at.ts')).RememberMoves,
+      '0029-reminders': async () => (await import('./migrations/0029-reminders.ts')).IndexWhatBegins,
       '0030-told-offers': async () => (await import('./migrations/0030-told-offers.ts')).TellOffers,
     },
   },
@@ -115,9 +121,11 @@ export const scheduling: SubgraphModule<Settings> = {
           idempotencyKeys.sweep(pool, now),
           sweepHolds(pool, now),
           sweepEstimates(pool, now),
+          notices.sweep(pool, now),
         ]);
       },
     },
+    { name: 'scheduling.tell-reminders', cron: '*/10 * * * *', run: tellReminders },
     { name: 'scheduling.reseal', cron: '7 * * * *', run: resealing(sealedSecrets) },
     {
       name: 'scheduling.sweep-secrets',
@@ -130,7 +138,10 @@ export const scheduling: SubgraphModule<Settings> = {
       run: ({ database, clock }) => sweepWebhookEvents(database.pool, clock.now()),
     },
   ],
-  work: workOnDeliveries,
+  work: (house, replaced?: DeliveryWorkOptions & DeliveryOptions) => {
+    const all = [workOnDeliveries(house, replaced), notices.deliver(house, replaced)];
+    return { close: async () => void (await Promise.all(all.map((work) => work.close()))) };
+  },
   buildSchema,
   create: async (dependencies) => {
     const outgoing = outgoingRulesOf(dependencies.env);

@@ -1,4 +1,10 @@
-import { type Ownership, byValue, ofBusiness, ofCallers } from '../../kernel/database/table-owners.ts';
+import {
+  type Ownership,
+  byValue,
+  ofBusiness,
+  ofCallers,
+  ofTellers,
+} from '../../kernel/database/table-owners.ts';
 
 const ofProvider = ofBusiness('business_id');
 
@@ -7,6 +13,7 @@ export const schedulingOwnership: Ownership = {
     count_change: ofBusiness('owner_id'),
     kept_count: ofBusiness('owner_id'),
     ...ofCallers,
+    ...ofTellers,
     idempotency_secret: byValue('owner'),
     add_on: ofProvider,
     appointment: ofProvider,

@@ -14,7 +14,7 @@ const ownSchemas = [
 ];
 
 /** So may what its background work writes beside the resources. */
-const ownTables = ['notice_event', 'kept_count', 'count_change'];
+const ownTables = ['notice_event', 'notice_told', 'kept_count', 'count_change'];
 
 /** Triggers of a partitioned table are its partitions', too. */
 const tablesSql = `

@@ -108,6 +108,7 @@ const acrossOwners = {
     'membership_notice_time',
     'business_paused',
     'webhook_delivery_due',
+    'appointment_to_come',
     'service_staff_by_staff',
   ],
   'of the release before, which does not name the owner': [

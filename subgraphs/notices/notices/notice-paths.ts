@@ -3,16 +3,18 @@ import type { NoticeSubject } from '../../../kernel/notices/notice-event.ts';
 interface Subject {
   readonly subjectKind: string;
   readonly subjectId: string;
-  /** The reader's profile that it concerns, which the page is to show it for. */
-  readonly profileId: string | null;
+  /** The business that the reader is told as a member of; null for people who are told themselves. */
+  readonly businessId: string | null;
+  /** The reader's own profile. */
+  readonly personalProfileId: string | null;
 }
 
 /** The pages of the dashboard, by what a notice is about. */
-const pages: Readonly<Record<NoticeSubject, (id: string) => string>> = {
+const pages: Readonly<Record<NoticeSubject, (id: string, isOfBusiness: boolean) => string>> = {
   ACCOUNT: () => '/account/security',
   AGREEMENT: () => '/account/deposits',
   APPLICATION: (id) => `/account/developer/applications/${id}`,
-  APPOINTMENT: () => '/account',
+  APPOINTMENT: (id, isOfBusiness) => `/account/${isOfBusiness ? 'appointments' : 'own-bookings'}/${id}`,
   CASE: (id) => `/account/deposits/${id}`,
   CONNECTION: () => '/account/connections',
   CONVERSATION: (id) => `/inbox/${id}`,
@@ -31,8 +33,15 @@ const pages: Readonly<Record<NoticeSubject, (id: string) => string>> = {
 
 const isSubject = (kind: string): kind is NoticeSubject => Object.hasOwn(pages, kind);
 
+/** Subjects whose pages are those of a business's day, and name it so. */
+const ofItsDay: ReadonlySet<string> = new Set<NoticeSubject>(['APPOINTMENT']);
+
 /** The page of the dashboard about the subject of a notice, for the profile that it concerns. */
-export function pathOf({ subjectKind, subjectId, profileId }: Subject): string {
-  const path = isSubject(subjectKind) ? pages[subjectKind](encodeURIComponent(subjectId)) : '/account';
-  return profileId === null ? path : `${path}?profile=${profileId}`;
+export function pathOf({ subjectKind, subjectId, businessId, personalProfileId }: Subject): string {
+  const isOfBusiness = businessId !== null;
+  const path = isSubject(subjectKind)
+    ? pages[subjectKind](encodeURIComponent(subjectId), isOfBusiness)
+    : '/account';
+  if (isOfBusiness) return `${path}?${ofItsDay.has(subjectKind) ? 'business' : 'profile'}=${businessId}`;
+  return personalProfileId === null ? path : `${path}?profile=${personalProfileId}`;
 }

@@ -43,7 +43,7 @@ function shown(row: NoticeRow, { catalogue, personalProfileId, nameOf }: Reading
     title: say(catalogue, title, values),
     text: say(catalogue, text, values),
     language: catalogue.language,
-    path: pathOf({ ...row, profileId: businessId ?? personalProfileId }),
+    path: pathOf({ ...row, personalProfileId }),
     actorName: actorName ?? null,
     createdAt,
     readAt,

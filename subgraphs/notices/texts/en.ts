@@ -20,8 +20,8 @@ export const en: Catalogue = {
     BOOKING_MADE: {
       name: 'Bookings: made',
       title:
-        '{reader, select, STAFF {{client} booked {service} with {business}} other {You are booked: {service}}}',
-      text: '{reader, select, STAFF {{service} for {client}, {at}. Look at the booking, and confirm or decline it if it waits for you.} other {{service} at {provider}, {at}. You can see, move or cancel it in your bookings.}}',
+        '{reader, select, STAFF {New booking for {business}: {client}} other {You are booked: {service}}}',
+      text: '{reader, select, STAFF {{service} for {client}, {at}{more, plural, =0 {} one {, and one more appointment} other {, and # more appointments}}.{state, select, PENDING { Confirm or decline it.} other {}}} other {{service} at {provider}, {at}{more, plural, =0 {} one {, and one more appointment} other {, and # more appointments}}.{state, select, PENDING { It waits for {provider} to confirm it.} other {}} You can see, move or cancel it in your bookings.}}',
     },
     BOOKING_CONFIRMED: {
       name: 'Bookings: confirmed',
@@ -39,7 +39,7 @@ export const en: Catalogue = {
       name: 'Bookings: moved',
       title:
         '{reader, select, STAFF {The booking of {client} was moved} other {Your booking at {provider} was moved}}',
-      text: '{reader, select, STAFF {{service} for {client} is now {at}; it was {before}.} other {{service} at {provider} is now {at}; it was {before}. If you cannot come, move or cancel it in your bookings.}}',
+      text: '{reader, select, STAFF {{service} for {client} is now {at}; it was {before}.{state, select, PENDING { Confirm or decline it.} other {}}} other {{service} at {provider} is now {at}; it was {before}.{state, select, PENDING { It waits for {provider} to confirm it.} other {}} If you cannot come, move or cancel it in your bookings.}}',
     },
     BOOKING_CANCELLED: {
       name: 'Bookings: cancelled',
@@ -49,8 +49,8 @@ export const en: Catalogue = {
     },
     BOOKING_REMINDER: {
       name: 'Bookings: a day before',
-      title: '{reader, select, STAFF {Tomorrow: {client}} other {Tomorrow: {service} at {provider}}}',
-      text: '{reader, select, STAFF {{service} for {client}, {at}.} other {{service} at {provider}, {at}. If you cannot come, tell the business today: move or cancel it in your bookings.}}',
+      title: '{reader, select, STAFF {Soon: {client}} other {Soon: {service} at {provider}}}',
+      text: '{reader, select, STAFF {{service} for {client}, {at}.{state, select, PENDING { It still waits for you: confirm or decline it.} other {}}} other {{service} at {provider}, {at}.{state, select, PENDING { It still waits for {provider} to confirm it.} other {}} If you cannot come, move or cancel it in your bookings now.}}',
     },
     ORDER_PLACED: {
       name: 'Orders: placed',
@@ -208,7 +208,7 @@ export const en: Catalogue = {
     APP_REVIEWED: {
       name: 'Apps: reviewed',
       title: '{app} was reviewed',
-      text: 'The platform has looked at your app {app} and who runs it. Businesses see it as reviewed.',
+      text: 'The platform has looked at your app {app} and who runs it. {review, select, REJECTED {It is not marked as reviewed. Contact the platform and name the app to learn what to change.} other {Businesses see it as reviewed.}}',
     },
     APP_WEBHOOK_DISABLED: {
       name: 'Apps: webhooks disabled',

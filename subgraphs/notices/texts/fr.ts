@@ -20,8 +20,8 @@ export const fr: Catalogue = {
     BOOKING_MADE: {
       name: 'Réservations : nouvelles',
       title:
-        '{reader, select, STAFF {{client} a réservé {service} chez {business}} other {Votre réservation : {service}}}',
-      text: '{reader, select, STAFF {{service} pour {client}, le {at}. Regardez la réservation, et confirmez-la ou refusez-la si elle vous attend.} other {{service} chez {provider}, le {at}. Vous pouvez la voir, la déplacer ou l’annuler dans vos réservations.}}',
+        '{reader, select, STAFF {Nouvelle réservation pour {business} : {client}} other {Votre réservation : {service}}}',
+      text: '{reader, select, STAFF {{service} pour {client}, le {at}{more, plural, =0 {} one {, et un autre rendez-vous} other {, et # autres rendez-vous}}.{state, select, PENDING { Confirmez-la ou refusez-la.} other {}}} other {{service} chez {provider}, le {at}{more, plural, =0 {} one {, et un autre rendez-vous} other {, et # autres rendez-vous}}.{state, select, PENDING { {provider} doit encore la confirmer.} other {}} Vous pouvez la voir, la déplacer ou l’annuler dans vos réservations.}}',
     },
     BOOKING_CONFIRMED: {
       name: 'Réservations : confirmées',
@@ -39,7 +39,7 @@ export const fr: Catalogue = {
       name: 'Réservations : déplacées',
       title:
         '{reader, select, STAFF {La réservation de {client} a été déplacée} other {Votre réservation chez {provider} a été déplacée}}',
-      text: '{reader, select, STAFF {{service} pour {client} a maintenant lieu le {at} au lieu du {before}.} other {{service} chez {provider} a maintenant lieu le {at} au lieu du {before}. Si vous ne pouvez pas venir, déplacez-la ou annulez-la dans vos réservations.}}',
+      text: '{reader, select, STAFF {{service} pour {client} a maintenant lieu le {at} au lieu du {before}.{state, select, PENDING { Confirmez-la ou refusez-la.} other {}}} other {{service} chez {provider} a maintenant lieu le {at} au lieu du {before}.{state, select, PENDING { {provider} doit encore la confirmer.} other {}} Si vous ne pouvez pas venir, déplacez-la ou annulez-la dans vos réservations.}}',
     },
     BOOKING_CANCELLED: {
       name: 'Réservations : annulées',
@@ -49,8 +49,8 @@ export const fr: Catalogue = {
     },
     BOOKING_REMINDER: {
       name: 'Réservations : la veille',
-      title: '{reader, select, STAFF {Demain : {client}} other {Demain : {service} chez {provider}}}',
-      text: '{reader, select, STAFF {{service} pour {client}, le {at}.} other {{service} chez {provider}, le {at}. Si vous ne pouvez pas venir, prévenez l’entreprise aujourd’hui : déplacez-la ou annulez-la dans vos réservations.}}',
+      title: '{reader, select, STAFF {Bientôt : {client}} other {Bientôt : {service} chez {provider}}}',
+      text: '{reader, select, STAFF {{service} pour {client}, le {at}.{state, select, PENDING { Elle vous attend encore : confirmez-la ou refusez-la.} other {}}} other {{service} chez {provider}, le {at}.{state, select, PENDING { {provider} doit encore la confirmer.} other {}} Si vous ne pouvez pas venir, déplacez-la ou annulez-la maintenant dans vos réservations.}}',
     },
     ORDER_PLACED: {
       name: 'Commandes : passées',
@@ -210,7 +210,7 @@ export const fr: Catalogue = {
     APP_REVIEWED: {
       name: 'Applications : vérifiées',
       title: '{app} a été vérifiée',
-      text: 'La plateforme a regardé votre application {app} et qui la gère. Les entreprises la voient comme vérifiée.',
+      text: 'La plateforme a regardé votre application {app} et qui la gère. {review, select, REJECTED {Elle n’est pas marquée comme vérifiée. Contactez la plateforme en nommant l’application pour savoir que changer.} other {Les entreprises la voient comme vérifiée.}}',
     },
     APP_WEBHOOK_DISABLED: {
       name: 'Applications : webhooks désactivés',

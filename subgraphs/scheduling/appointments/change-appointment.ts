@@ -6,6 +6,7 @@ import { isUuid } from '../../../kernel/text/ids.ts';
 import { idempotencyKeys } from '../idempotency.ts';
 import { releasePlace } from '../occupancy/place.store.ts';
 import { type ChangeKind, recordAppointmentEvent } from './appointment-event.ts';
+import { tellChange } from './appointment-notices.ts';
 import { isOccupying } from './appointment-status.ts';
 import { AppointmentStatus } from './appointment.enums.ts';
 import { type AppointmentOwner, lockAppointment } from './appointment.store.ts';
@@ -42,8 +43,8 @@ function isSame(before: AppointmentView, after: AppointmentView): boolean {
 }
 
 /**
- * Changes an appointment in one transaction: once per idempotency key, for the expected version, with its event and, in
- * a final status, giving up its place. A change without a difference keeps the version and notifies nobody.
+ * Changes an appointment in one transaction: once per idempotency key, for the expected version, with its event and
+ * its notices and, in a final status, giving up its place. A change without a difference keeps the version and notifies nobody.
  */
 export async function changeAppointment(
   ctx: Context,
@@ -77,6 +78,7 @@ export async function changeAppointment(
         ? { type: 'appointment.cancelled' }
         : { type: 'appointment.changed', changeKind: kind, before },
     );
+    await tellChange(ctx, transaction, businessId, before, after);
     return after;
   }
 

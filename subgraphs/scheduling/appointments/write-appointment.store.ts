@@ -93,7 +93,8 @@ const updateSql = `
     status = $2, staff_id = $3, staff_name = $4, pet_ids = $5, starts_at = $6, ends_at = $7,
     buffer_before_minutes = $8, buffer_after_minutes = $9, price = $10, client_note = $11, business_note = $12,
     previous_starts_at = $13, reschedule_count = $14, cancelled_at = $15, cancelled_by = $16, cancel_reason_code = $17,
-    cancel_note = $18, cancel_fee_amount = $19, version = $20, updated_at = $21
+    cancel_note = $18, cancel_fee_amount = $19, version = $20, updated_at = $21,
+    moved_at = case when starts_at = $6 then moved_at else $21 end
   where id = $1`;
 
 /** Stores the change of an appointment that the transaction has locked. */

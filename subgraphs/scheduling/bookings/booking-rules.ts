@@ -2,6 +2,7 @@ import { DomainError } from '../../../kernel/errors/errors.ts';
 import { AppointmentStatus } from '../appointments/appointment.enums.ts';
 import { type Booker, isBound } from '../booker.ts';
 import type { BusinessRow } from '../business/business.store.ts';
+import type { BookingClient } from '../clients/client.store.ts';
 import type { StoredEstimate } from '../estimates/estimate.store.ts';
 import { checkCurrency, priceOf } from '../estimates/pricing.ts';
 import { checkHold } from '../holds/check-hold.ts';
@@ -38,7 +39,7 @@ export interface PlannedAppointment extends WantedPart {
 
 /** All of a booking. */
 export interface PlannedBooking {
-  readonly clientId: string;
+  readonly client: BookingClient;
   readonly currency: string;
   /** In the order in which they were requested. */
   readonly appointments: readonly PlannedAppointment[];
@@ -51,6 +52,12 @@ interface Named {
   readonly pointer: string;
 }
 
+/** The client; refuses one that the business does not have any more (404). */
+function presentClient({ client }: BookingFacts): BookingClient {
+  if (client === null || client.isArchived) throw new DomainError('Scheduling_Client_GT_Resource_FL');
+  return client;
+}
+
 /** The service and the pets of each appointment; refuses those that the business does not have (404). */
 function named(facts: BookingFacts, { appointments, pointerOf }: WantedBooking): readonly Named[] {
   const services = appointments.map(({ serviceId }) => {
@@ -58,9 +65,7 @@ function named(facts: BookingFacts, { appointments, pointerOf }: WantedBooking):
     if (service === undefined || !service.isActive) throw serviceNotFound();
     return service;
   });
-  if (facts.client === null || facts.client.isArchived) {
-    throw new DomainError('Scheduling_Client_GT_Resource_FL');
-  }
+  presentClient(facts);
   return services.map((service, index) => {
     const asked = appointments[index];
     const pets = asked?.petIds.map((id) => facts.pets.get(id)).filter((pet) => pet !== undefined);
@@ -141,7 +146,7 @@ export function planBooking(
   checkNoOverlap(parts.map((part, index) => petTimeOf(part, String(index))));
   const appointments =
     typeof wanted.estimateId === 'string' ? atPricesOf(estimate, wanted, parts, now) : parts;
-  return { clientId: wanted.clientId, currency, appointments };
+  return { client: presentClient(facts), currency, appointments };
 }
 
 /**

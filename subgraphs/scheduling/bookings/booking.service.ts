@@ -79,7 +79,7 @@ async function book(ctx: Context, booker: Booker, asked: RequestedBooking): Prom
         const plan = planBooking(facts, booker, wanted, now);
         const { estimateId = null, externalRef = null } = wanted;
         const made = { estimateId, externalRef, createdAt: now };
-        return storeBooking(transaction, withCommit, booker, { ...plan, ...made }, ctx.newId);
+        return storeBooking(ctx, transaction, withCommit, booker, { ...plan, ...made });
       });
     });
   try {

@@ -1,6 +1,7 @@
 import { type Transaction, type WithCommit, allAnswered } from '../../../kernel/database/transaction.ts';
-import type { IdSource } from '../../../kernel/text/ids.ts';
+import type { Context } from '../../../kernel/graph/context.ts';
 import { recordAppointmentEvent } from '../appointments/appointment-event.ts';
+import { tellBooked } from '../appointments/appointment-notices.ts';
 import { insertAppointment, newAppointmentView } from '../appointments/write-appointment.store.ts';
 import type { Booker } from '../booker.ts';
 import { sumOf } from '../estimates/pricing.ts';
@@ -74,15 +75,20 @@ async function takeAll(
   return doers;
 }
 
-/** Claims the places of a booking, stores it, and records an event for each appointment, in this transaction. */
+/**
+ * Claims the places of a booking, stores it, records an event for each appointment and tells both sides, in this
+ * transaction.
+ */
 export async function storeBooking(
+  ctx: Pick<Context, 'viewer' | 'clock' | 'newId'>,
   transaction: Transaction,
   withCommit: WithCommit,
   booker: Booker,
   made: MadeBooking,
-  newId: IdSource,
 ): Promise<BookingView> {
-  const { clientId, currency, appointments, externalRef, createdAt: now } = made;
+  const { newId } = ctx;
+  const { client, currency, appointments, externalRef, createdAt: now } = made;
+  const { id: clientId } = client;
   const prices = appointments.map(({ price }) => price).filter((price) => price !== null);
   const total = prices.length === appointments.length ? sumOf(prices, currency) : null;
   const bookingId = newId();
@@ -132,6 +138,7 @@ export async function storeBooking(
     ...booking.appointments.map((appointment) =>
       recordAppointmentEvent(transaction, booker.businessId, appointment, { type: 'appointment.booked' }),
     ),
+    tellBooked(ctx, transaction, booker.businessId, client, booking.appointments),
   );
   return booking;
 }

@@ -12,11 +12,12 @@ const longestMs = (mostNights + 1) * dayMs;
 
 interface EntryRow extends AppointmentRow {
   readonly clientName: string;
+  readonly isGuest: boolean;
   readonly petNames: string[];
 }
 
 const entrySql = `
-  select ${appointmentColumns}, c.display_name as "clientName", (
+  select ${appointmentColumns}, c.display_name as "clientName", c.member_id is null as "isGuest", (
     select coalesce(json_agg(p.name order by array_position(a.pet_ids, p.id)), '[]')
     from scheduling.pet p where p.id = any(a.pet_ids)) as "petNames"
   from scheduling.appointment a
@@ -25,7 +26,8 @@ const entrySql = `
   where a.business_id = $1`;
 
 function entryOf(row: EntryRow): CalendarEntry {
-  return { appointment: viewOf(row), clientName: row.clientName, petNames: row.petNames };
+  const { clientName, isGuest, petNames } = row;
+  return { appointment: viewOf(row), clientName, isGuest, petNames };
 }
 
 /** Some time of a business, and the member of staff; null for all. */

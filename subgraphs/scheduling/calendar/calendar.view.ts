@@ -13,6 +13,11 @@ export class CalendarEntry {
   @Field(() => String, { description: 'Name of the client.' })
   clientName!: string;
 
+  @Field(() => Boolean, {
+    description: 'Whether the client has no account, so that nobody tells them of changes.',
+  })
+  isGuest!: boolean;
+
   @Field(() => [String], { description: 'Names of the pets, also of removed ones.' })
   petNames!: string[];
 }

@@ -95,7 +95,7 @@ export async function bookMyAppointments(ctx: Context, input: BookMyAppointments
         const facts = { ...offer, ...(await readAttendees(transaction, businessId, wanted)) };
         const plan = planBooking(facts, booker, wanted, now);
         const made = { estimateId: null, externalRef: null, createdAt: now };
-        return storeBooking(transaction, withCommit, booker, { ...plan, ...made }, ctx.newId);
+        return storeBooking(ctx, transaction, withCommit, booker, { ...plan, ...made });
       });
     }),
   );
