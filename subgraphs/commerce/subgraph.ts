@@ -4,6 +4,7 @@ import { publishChangesByTime } from '../../kernel/database/changes/changes-by-t
 import { keptCountsIn } from '../../kernel/database/kept-counts.ts';
 import { federatedSchema } from '../../kernel/graph/federation.ts';
 import { createSubgraph } from '../../kernel/graph/subgraph-server.ts';
+import type { DeliveryOptions } from '../../kernel/notices/outbox.ts';
 import type { SubgraphModule } from '../../kernel/service.ts';
 import { idempotencyKeys } from './idempotency.ts';
 import { loadPriceReferenceData } from './prices/reference-data.ts';
@@ -16,6 +17,7 @@ import { type CommerceLoaders, type CommerceSources, createCommerceLoaders } fro
 import { InventoryItem } from './inventory/inventory-item.entity.ts';
 import { InventoryItemResolver } from './inventory/inventory-item.resolver.ts';
 import { LiveOfferResolver } from './store/live-offer.resolver.ts';
+import { notices } from './notices.ts';
 import { Offer } from './offers/offer.entity.ts';
 import { resolveOfferReference } from './offers/offer.reference.ts';
 import { OfferResolver } from './offers/offer.resolver.ts';
@@ -112,6 +114,7 @@ export const commerce: SubgraphModule = {
         (await import('./migrations/0030-kept-item-counts.ts')).KeepItemCounts,
       '0031-counts-of-before': async () =>
         (await import('./migrations/0031-counts-of-before.ts')).CountExisting,
+      '0032-notice-events': async () => (await import('./migrations/0032-notice-events.ts')).TellNotices,
     },
   },
   schedules: [
@@ -126,7 +129,10 @@ export const commerce: SubgraphModule = {
       run: ({ database, clock }) => idempotencyKeys.sweep(database.pool, clock.now()),
     },
   ],
-  work: (deps) => publishChangesByTime(deps, commerceChangesByTime),
+  work: (deps, replaced?: DeliveryOptions) => {
+    const all = [publishChangesByTime(deps, commerceChangesByTime), notices.deliver(deps, replaced)];
+    return { close: async () => void (await Promise.all(all.map((work) => work.close()))) };
+  },
   buildSchema,
   prepare: ({ database, clock, newId }) => loadPriceReferenceData(database.pool, { clock, newId }),
   create: async (dependencies, replaced: Partial<CommerceSources> = {}) =>

@@ -4,6 +4,7 @@ import {
   ofBusiness,
   ofCallers,
   ofPlatform,
+  ofTellers,
 } from '../../kernel/database/table-owners.ts';
 
 export const commerceOwnership: Ownership = {
@@ -11,6 +12,7 @@ export const commerceOwnership: Ownership = {
     count_change: ofBusiness('owner_id'),
     kept_count: ofBusiness('owner_id'),
     ...ofCallers,
+    ...ofTellers,
     buyer_order: ofBusiness('buyer_profile_id'),
     catalog_item: ofBusiness('business_profile_id'),
     deleted_offer: byValue('offer_code'),

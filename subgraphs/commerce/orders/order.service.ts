@@ -7,6 +7,7 @@ import { transactionOf } from '../../../kernel/database/transaction.ts';
 import { requireBuyer } from './buyer.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { idempotencyKeys } from '../idempotency.ts';
+import { tellPlaced } from '../notices.ts';
 import { holdCart } from './order-cart.ts';
 import { orderOfViewer } from './order-reading.service.ts';
 import { type RequestedLine, orderFields } from './order-rules.ts';
@@ -70,6 +71,7 @@ export async function placeOrder(ctx: Context<OrderSources>, input: PlaceOrderIn
     const cart = await holdCart(em, buyerProfileId, asked, order.placedAt);
     const sales = salesOf(cart, ctx.newId);
     await writeSales(em, ctx, order, sales);
+    await tellPlaced(ctx, transactionOf(em), { ...order, buyerProfileId, sales });
     // Last of all, because everybody else who wants the same goods waits from here on.
     const mover = { newId: ctx.newId, now: order.placedAt, memberId: ctx.viewer.memberId };
     await reserveSales(em, mover, sales);

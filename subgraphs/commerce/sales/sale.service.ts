@@ -1,6 +1,7 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
+import { transactionOf } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { requireConfirmedEmail, requireProfile, requireScope } from '../../../kernel/access/viewer.ts';
@@ -16,6 +17,7 @@ import { findSale, listSales, viewOfChanged } from './sale.store.ts';
 import type { SalePage, SaleView } from './sale.view.ts';
 import { checkVersion } from '../../../kernel/errors/check-version.ts';
 import { requireSeller } from '../access/seller.ts';
+import { isTold, tellSale } from '../notices.ts';
 import {
   type SaleMovementSource,
   allocateStock,
@@ -106,6 +108,7 @@ function stepSale(
     const step = { fromStatus, toStatus, note: note || null, memberId, createdAt: now };
     em.create(SaleStatusChange, { id: newId(), saleId, ...step });
     await moveStock?.(em, mover, fromStatus);
+    if (isTold(toStatus)) await tellSale(ctx, transactionOf(em), sale, toStatus);
   });
 }
 
@@ -138,5 +141,8 @@ export async function refundSale(ctx: Context, input: RefundSaleInput): Promise<
 export async function recordSalePayment(ctx: Context, input: RecordSalePaymentInput): Promise<SaleView> {
   const sellerProfileId = requireSeller(ctx.viewer);
   requireConfirmedEmail(ctx.viewer);
-  return changeSale(ctx, sellerProfileId, input, (sale, _, { now }) => sale.recordPayment(now));
+  return changeSale(ctx, sellerProfileId, input, async (sale, em, { now }) => {
+    sale.recordPayment(now);
+    await tellSale(ctx, transactionOf(em), sale, 'PAID');
+  });
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { newId } from '../../../kernel/text/ids.ts';
+import { expectTold } from '../../support/told.ts';
 import { fieldOf, offerOf, refusalOf } from '../offers/offers-world.ts';
 import { type OrdersWorld, faultsOf, orderOf, startOrdersWorld } from './orders-world.ts';
 
@@ -58,6 +59,15 @@ describe('an order of two sellers', () => {
       },
     ]);
     expect(orderOf(await buyer.tryOrder(order.id), 'order')).toEqual(order);
+    const { accounts } = world.world;
+    const sold = await pool.query<{ id: string }>('select id from commerce.sale where order_id = $1', [
+      order.id,
+    ]);
+    const subjects = [order.id, ...sold.rows.map(({ id }) => id)];
+    for (const seller of [accounts.owner, accounts.otherOwner]) {
+      await expectTold(pool, seller.memberId, subjects, ['SALE_PLACED']);
+    }
+    await expectTold(pool, accounts.buyer.memberId, subjects, []);
 
     const { rows } = await pool.query(
       `select seller_profile_id, number, status, held_from, paid_at, total_amount,
