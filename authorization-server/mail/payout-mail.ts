@@ -16,7 +16,7 @@ export const notePayoutNoticesOperation = operation(
 );
 
 /**
- * Writes the deposits service's mail about payout accounts. A process that stops before it has recorded this writes the
+ * Writes what the release before has left of its mail about payout accounts, which are notices now. A process that stops before it has recorded this writes the
  * same mail again, which is sent once.
  */
 export async function writePayoutMail(deps: Dependencies): Promise<void> {

@@ -5,6 +5,7 @@ import type { MailKind } from '../mail-kind.ts';
 const content = z.object({
   to: z.string(),
   profileId: z.uuid(),
+  /** Payouts only by jobs of the release before: they are notices now. */
   change: z.enum(['CARD_SET', 'CARD_REMOVED', 'PAYOUTS_BEGUN', 'PAYOUTS_ON', 'PAYOUTS_OFF']),
 });
 

@@ -128,7 +128,7 @@ describe('the payout account of a seller', () => {
     expect(dataOf(await partnerApi(world, accessToken)('POST', path, {})).status).toBe('PENDING');
   });
 
-  it('is reported to its owners, whenever the provider says something new', async () => {
+  it('is told to its owners and managers, whenever the provider says something new', async () => {
     const client = await world.pool.connect();
     const run: Transaction = async (sql, values = []) => (await client.query<object>(sql, [...values])).rows;
     try {
@@ -143,10 +143,12 @@ describe('the payout account of a seller', () => {
         await recordAccountStatus(run, { psp: 'fake', accountReference: 'acct_told', isActive }, new Date());
       }
       const told = await run(
-        'select change from deposits.payout_notice where profile_id = $1 order by created_at',
+        `select event ->> 'kindCode' as kind, event -> 'recipients' as recipients from deposits.notice_event
+         where event ->> 'subjectId' = $1 order by id`,
         [profileId],
       );
-      expect(told).toEqual([{ change: 'PAYOUTS_ON' }, { change: 'PAYOUTS_OFF' }, { change: 'PAYOUTS_ON' }]);
+      const recipients = [{ profileId }];
+      expect(told).toEqual(['PAYOUT_ON', 'PAYOUT_OFF', 'PAYOUT_ON'].map((kind) => ({ kind, recipients })));
     } finally {
       await run('rollback');
       client.release();

@@ -1,6 +1,6 @@
 import { requireOwnerOrManager } from '../../../../kernel/access/owner-or-manager.ts';
 import { requireConfirmedEmail } from '../../../../kernel/access/viewer.ts';
-import { type Transaction, inTransaction } from '../../../../kernel/database/transaction.ts';
+import { inTransaction } from '../../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../../kernel/errors/errors.ts';
 import type { PaymentSettings } from '../../../../kernel/money/payment-settings.ts';
 import type { DepositsContext } from '../../context.ts';
@@ -25,8 +25,9 @@ function viewOf(account: { readonly isActive: boolean } | null, { psp, onboardin
 /** Asks the provider for the state of an account, and stores it. */
 async function refresh(ctx: DepositsContext, psp: string, accountReference: string): Promise<boolean> {
   const isActive = await ctx.loaders.provider.isActive(accountReference);
-  const run: Transaction = async (sql, values = []) => (await ctx.pool.query<object>(sql, [...values])).rows;
-  await recordAccountStatus(run, { psp, accountReference, isActive }, ctx.clock.now());
+  await inTransaction(ctx.pool, (transaction) =>
+    recordAccountStatus(transaction, { psp, accountReference, isActive }, ctx.clock.now()),
+  );
   return isActive;
 }
 

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import type { Transaction } from '../../../../kernel/database/transaction.ts';
+import { type Transaction, inTransaction } from '../../../../kernel/database/transaction.ts';
+import { notices } from '../../notices.ts';
 import { operationsChannel } from '../../storage/sql-deposit-store.ts';
 import type { SellerAccount } from '../stripe/stripe-provider.ts';
 
@@ -14,23 +15,37 @@ export async function findAccount(pool: Pool, profileId: string, psp: string): P
   return rows[0] ?? null;
 }
 
-/**
- * Stores the account that was opened for a profile; of several at once the first one stays. Its owners are told by
- * mail.
- */
+/** Tells the owners and managers of a profile that its payout account has changed. */
+function tellChange(
+  transaction: Transaction,
+  profileId: string,
+  kind: 'PAYOUT_BEGUN' | 'PAYOUT_ON' | 'PAYOUT_OFF',
+  now: Date,
+): Promise<void> {
+  // Also whoever did it: it may have been somebody with their session (contract 5).
+  const teller = { viewer: null, clock: { now: () => now } };
+  return notices.tell(transaction, teller, {
+    kind,
+    about: { kind: 'PAYOUT_ACCOUNT', id: profileId },
+    to: [{ profileId }],
+    arguments: {},
+  });
+}
+
+/** Stores the account that was opened for a profile, and tells of it; of several at once the first one stays. */
 export async function insertAccount(
   pool: Pool,
   { profileId, psp, reference }: { profileId: string; psp: string; reference: string },
   now: Date,
 ): Promise<void> {
-  await pool.query(
-    `with opened as (
-       insert into deposits.payout_account (profile_id, psp, account_reference, created_at, updated_at)
-       values ($1, $2, $3, $4, $4) on conflict do nothing returning profile_id)
-     insert into deposits.payout_notice (id, profile_id, change, created_at)
-     select gen_random_uuid(), profile_id, 'PAYOUTS_BEGUN', $4 from opened`,
-    [profileId, psp, reference, now],
-  );
+  await inTransaction(pool, async (transaction) => {
+    const opened = await transaction(
+      `insert into deposits.payout_account (profile_id, psp, account_reference, created_at, updated_at)
+       values ($1, $2, $3, $4, $4) on conflict do nothing returning profile_id`,
+      [profileId, psp, reference, now],
+    );
+    if (opened.length > 0) await tellChange(transaction, profileId, 'PAYOUT_BEGUN', now);
+  });
 }
 
 /** Makes payouts that wait for a seller's account due, except those that somebody is working on. */
@@ -51,26 +66,28 @@ interface AccountStatus {
   readonly isActive: boolean;
 }
 
-/** Stores the provider's state of an account and tells its owners about a change; returns whether it is one of ours. */
+const knownRows = z.array(z.object({ profileId: z.string(), hasChanged: z.boolean() }));
+
+/**
+ * Stores the provider's state of an account and tells of a change, in one transaction; returns whether it is one of
+ * ours.
+ */
 export async function recordAccountStatus(
-  run: Transaction,
+  transaction: Transaction,
   { psp, accountReference, isActive }: AccountStatus,
   now: Date,
 ): Promise<boolean> {
-  const rows = await run(
-    `with known as (
-       update deposits.payout_account
-       set is_active = $3, updated_at = case when is_active = $3 then updated_at else $4 end
-       where psp = $1 and account_reference = $2
-       returning profile_id, old.is_active is distinct from $3 as "hasChanged"),
-     told as (
-       insert into deposits.payout_notice (id, profile_id, change, created_at)
-       select gen_random_uuid(), profile_id, case when $3 then 'PAYOUTS_ON' else 'PAYOUTS_OFF' end, $4
-       from known where "hasChanged")
-     select profile_id as "profileId" from known`,
+  const rows = await transaction(
+    `update deposits.payout_account
+     set is_active = $3, updated_at = case when is_active = $3 then updated_at else $4 end
+     where psp = $1 and account_reference = $2
+     returning profile_id as "profileId", old.is_active is distinct from $3 as "hasChanged"`,
     [psp, accountReference, isActive, now],
   );
-  const [known] = z.array(z.object({ profileId: z.string() })).parse(rows);
-  if (known !== undefined && isActive) await wakePayouts(run, known.profileId, now);
-  return known !== undefined;
+  const [known] = knownRows.parse(rows);
+  if (known === undefined) return false;
+  const { profileId, hasChanged } = known;
+  if (hasChanged) await tellChange(transaction, profileId, isActive ? 'PAYOUT_ON' : 'PAYOUT_OFF', now);
+  if (isActive) await wakePayouts(transaction, profileId, now);
+  return true;
 }
