@@ -16,7 +16,8 @@ type StandingDependencies = Pick<Dependencies, 'database' | 'internalSecrets' | 
 export const longestAccessTokenMs = 86_400_000;
 
 const standingSql = `
-  select a.status as app, a.is_self_registered as "isSelfRegistered", n.status as connection,
+  select a.status as app, a.is_self_registered as "isSelfRegistered", a.name as "appName",
+    a.publisher_profile_id as "publisherProfileId", n.status as connection,
     coalesce(n.scopes, '{}') as scopes, ${cardStatusSql('$3')} as card,
     array(select f.id::text from authorization_server.token_family f
       where f.app_id = a.id and f.business_id = $2 and f.revoked_at > $4) as "revokedFamilies",

@@ -5,6 +5,9 @@ import { profileKinds } from './viewer.ts';
 export const standingSchema = z.object({
   app: z.enum(['ACTIVE', 'SUSPENDED', 'REVOKED']),
   isSelfRegistered: z.boolean(),
+  /** Its name, and the profile that published it, if any; missing from releases that do not say. */
+  appName: z.string().optional(),
+  publisherProfileId: z.string().nullish(),
   /** null if the app was never connected to the business, or the token acts for no business. */
   connection: z.enum(['CONNECTED', 'DISCONNECTED']).nullable(),
   /** What the business allows the app now: no token can do more, whenever it was issued. */

@@ -1,7 +1,11 @@
 import type { Pool } from 'pg';
+import { z } from 'zod';
+import { type Transaction, inTransaction } from '../../../kernel/database/transaction.ts';
 import type { OutgoingErrorCode } from '../../../kernel/outgoing/outgoing-fault.ts';
+import { notices } from '../notices.ts';
 import type { ClaimedDelivery } from './claim.store.ts';
 import type { DeliveryOutcome } from './delivery-outcome.ts';
+import type { SubscribedApp } from './subscriber-standing.ts';
 
 /** contract 2.3: after how many days of failures the app is warned, and its subscription disabled. */
 const warnedAfterDays = 1;
@@ -59,29 +63,72 @@ const recordSql = `
   from subscription s where d.id = $1 and d.claimed_until = $2 and d.subscription_id = s.id
   returning s.reason as "disabledReason"`;
 
-/** Records an attempt; returns why the subscription ends with it, null if it goes on or the claim had expired. */
-export async function recordAttempt(
-  pool: Pool,
+const endedRows = z.array(z.object({ disabledReason: z.enum(['GONE', 'FAILING']).nullable() }));
+type DisabledReason = NonNullable<z.output<typeof endedRows>[number]['disabledReason']>;
+
+async function storeAttempt(
+  run: Transaction,
   { id, claimedUntil }: ClaimedDelivery,
   attempt: MadeAttempt,
-): Promise<'GONE' | 'FAILING' | null> {
-  const { rows } = await pool.query<{ disabledReason: 'GONE' | 'FAILING' | null }>({
-    name: 'record-webhook-attempt',
-    text: recordSql,
-    values: [
-      id,
-      claimedUntil,
-      attempt.status,
-      attempt.nextAttemptAt,
-      attempt.at,
-      attempt.errorCode,
-      attempt.responseStatus,
-      attempt.responseSnippet,
-      attempt.durationMs,
-      attempt.isGone,
-    ],
+): Promise<DisabledReason | null> {
+  const rows = await run(recordSql, [
+    id,
+    claimedUntil,
+    attempt.status,
+    attempt.nextAttemptAt,
+    attempt.at,
+    attempt.errorCode,
+    attempt.responseStatus,
+    attempt.responseSnippet,
+    attempt.durationMs,
+    attempt.isGone,
+  ]);
+  return endedRows.parse(rows)[0]?.disabledReason ?? null;
+}
+
+/** Tells the owners of the app's publisher. Only the host is named: receivers have secrets in paths and queries. */
+function tellDisabled(
+  transaction: Transaction,
+  { appId, recipient }: ClaimedDelivery,
+  { name: app, publisherProfileId }: SubscribedApp,
+  now: Date,
+): Promise<void> {
+  return notices.tell(
+    transaction,
+    { viewer: null, clock: { now: () => now } },
+    {
+      kind: 'APP_WEBHOOK_DISABLED',
+      about: { kind: 'WEBHOOK', id: appId },
+      to: [{ profileId: publisherProfileId }],
+      arguments: { app, host: new URL(recipient.url).host },
+    },
+  );
+}
+
+/**
+ * Records an attempt, and tells the app's publisher if the subscription ends with it; returns why it does, null if it
+ * goes on or the claim had expired.
+ */
+export async function recordAttempt(
+  pool: Pool,
+  claimed: ClaimedDelivery,
+  publisher: SubscribedApp | null,
+  attempt: MadeAttempt,
+): Promise<DisabledReason | null> {
+  if (attempt.errorCode === null) {
+    // Nothing ends with a success.
+    const name = 'record-webhook-attempt';
+    const run: Transaction = async (text, values = []) =>
+      (await pool.query<object>({ name, text, values: [...values] })).rows;
+    return storeAttempt(run, claimed, attempt);
+  }
+  return inTransaction(pool, async (transaction) => {
+    const reason = await storeAttempt(transaction, claimed, attempt);
+    if (reason !== null && publisher !== null) {
+      await tellDisabled(transaction, claimed, publisher, attempt.at);
+    }
+    return reason;
   });
-  return rows[0]?.disabledReason ?? null;
 }
 
 /** Ends a subscription whose app may no longer be sent anything. */

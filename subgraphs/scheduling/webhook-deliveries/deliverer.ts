@@ -86,7 +86,7 @@ async function attemptDelivery(...[deps, claimed, standing, signal]: Delivery): 
     await giveUpDisabled(database.pool, clock.now());
     return null;
   }
-  const { readsAppointments } = standing;
+  const { readsAppointments, publisher } = standing;
   const request = signedRequest(deps, { event, recipient, readsAppointments, at: clock.now() });
   if (request === null) {
     logger.error(
@@ -103,7 +103,7 @@ async function attemptDelivery(...[deps, claimed, standing, signal]: Delivery): 
     { schedule: deps.retrySchedule, random: deps.random },
   );
   countAttempt(answer.errorCode ?? 'SUCCEEDED');
-  const disabledFor = await recordAttempt(database.pool, claimed, {
+  const disabledFor = await recordAttempt(database.pool, claimed, publisher, {
     ...outcome,
     at,
     errorCode: answer.errorCode,

@@ -1,18 +1,30 @@
 import type { Authorization, Standing } from '../../../kernel/access/authorization.ts';
 import { answerWithin, lookupMs } from '../../../kernel/errors/answer-within.ts';
 
+/** An app with the profile that published it. */
+export interface SubscribedApp {
+  readonly name: string;
+  readonly publisherProfileId: string;
+}
+
 /** What an app may be sent about a business at the moment. */
 export type SubscriberStanding =
-  | { readonly isAllowed: true; readonly readsAppointments: boolean }
+  | {
+      readonly isAllowed: true;
+      readonly readsAppointments: boolean;
+      /** Who is told when webhooks end; null for nobody. */
+      readonly publisher: SubscribedApp | null;
+    }
   | { readonly isAllowed: false; readonly reason: 'CONNECTION_REVOKED' | 'APP_SUSPENDED' };
 
 function judge(standing: Standing | null): SubscriberStanding {
   if (standing === null || standing.app !== 'ACTIVE') return { isAllowed: false, reason: 'APP_SUSPENDED' };
-  const { connection, scopes } = standing;
+  const { connection, scopes, appName: name, publisherProfileId } = standing;
   if (connection !== 'CONNECTED' || !scopes.includes('webhook:manage')) {
     return { isAllowed: false, reason: 'CONNECTION_REVOKED' };
   }
-  return { isAllowed: true, readsAppointments: scopes.includes('appointment:read') };
+  const publisher = name && publisherProfileId ? { name, publisherProfileId } : null;
+  return { isAllowed: true, readsAppointments: scopes.includes('appointment:read'), publisher };
 }
 
 /**

@@ -48,6 +48,8 @@ describe('the standing of an app', () => {
     expect(await standing()).toEqual({
       app: 'ACTIVE',
       isSelfRegistered: false,
+      appName: client.app.name,
+      publisherProfileId: client.app.publisherProfileId,
       connection: null,
       scopes: [],
       card: 'NONE',

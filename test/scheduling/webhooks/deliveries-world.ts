@@ -81,6 +81,8 @@ export const refuse =
 export const connected: Standing = {
   app: 'ACTIVE',
   isSelfRegistered: false,
+  appName: 'Kennel Planner',
+  publisherProfileId: '0193a5b0-6c1e-7d2a-9b3f-5f2f6f1c9d01',
   connection: 'CONNECTED',
   scopes: ['webhook:manage', 'appointment:read'],
   card: 'VALID',

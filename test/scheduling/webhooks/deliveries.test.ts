@@ -249,6 +249,16 @@ describe('a subscription', () => {
     expect(new Set((await world.deliveries(id)).map(({ status }) => status))).toEqual(new Set(['EXHAUSTED']));
     await world.record(businessId);
     expect(await world.deliveries(id)).toHaveLength(10);
+    const { rows } = await world.pool.query<{ event: unknown }>(
+      'delete from scheduling.notice_event returning event',
+    );
+    expect(rows.map(({ event }) => event)).toMatchObject([
+      {
+        kindCode: 'APP_WEBHOOK_DISABLED',
+        recipients: [{ profileId: connected.publisherProfileId }],
+        arguments: JSON.stringify({ app: connected.appName, host: new URL(receiver.url).host }),
+      },
+    ]);
   });
 
   it('ends with the failure that comes 5 days after the first', async () => {
