@@ -136,6 +136,25 @@ describe('axe objects to nothing, on a phone, on', () => {
     // On a busy machine axe takes a while, twice on each page.
   }, 120_000);
 
+  it('the list of notices, the choice of mail, and the page of a link that turns it off', async () => {
+    const { owner } = platform.world.accounts;
+    await page.context().clearCookies();
+    const path = (end: string) => `${platform.env.DASHBOARD_URL}/account/${end}`;
+    await page.goto(path('notices'));
+    await page.getByLabel('E-mail address').fill(owner.email);
+    await page.getByLabel('Password').fill(owner.password);
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.waitForURL((url) => url.pathname !== '/sign-in');
+    for (const [end, status] of [
+      ['notices', 200],
+      ['notices?show=new', 200],
+      ['notices/choose', 200],
+      ['unsubscribe?token=of-nobody', 404],
+    ] as const) {
+      expect([end, await faultsOf(path(end))]).toMatchObject([end, { ...nothing, status }]);
+    }
+  });
+
   it("an application's webhooks, with what was sent", async () => {
     const { accounts, apps } = platform.world;
     await placeSystemSubscriptions(platform);
