@@ -1,5 +1,7 @@
 import { resealing } from '../kernel/database/sealed-columns.ts';
+import type { DeliveryOptions } from '../kernel/notices/outbox.ts';
 import type { ServiceModule } from '../kernel/service.ts';
+import { notices } from './notices.ts';
 import { keepRequestLogPartitions } from './request-log/partitions.ts';
 import type { Settings } from './settings.ts';
 import { sealedColumns } from './storage/sealed-columns.ts';
@@ -23,5 +25,6 @@ export const authorizationServer: ServiceModule<Settings> = {
       run: ({ database, clock }) => keepRequestLogPartitions(database.pool, clock.now()),
     },
   ],
+  work: (house, replaced?: DeliveryOptions) => notices.deliver(house, replaced),
   start: async (house) => (await import('./start.ts')).startAuthorizationServer(house),
 };

@@ -5,6 +5,7 @@ import {
   ofCallers,
   ofMember,
   ofPlatform,
+  ofTellers,
 } from '../kernel/database/table-owners.ts';
 
 const byHash = byValue('hash');
@@ -12,6 +13,7 @@ const byHash = byValue('hash');
 export const authorizationOwnership: Ownership = {
   tables: {
     ...ofCallers,
+    ...ofTellers,
     idempotency_secret: byValue('owner'),
     account: ofMember('member_id'),
     app: ofPlatform,

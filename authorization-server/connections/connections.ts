@@ -5,12 +5,10 @@ import { type AuditActor, recordEvent, systemActor } from '../storage/audit.ts';
 import type { AuthorizeRequest } from '../oauth/authorize-request.ts';
 import { cardStatusSql } from './cards.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { accountOfMember } from '../identity/accounts/accounts.ts';
-import { appConnected } from '../mail/letters/app-connected.ts';
-import { type MailDependencies, writeMail } from '../mail/write-mail.ts';
+import { notices } from '../notices.ts';
 import { draftIsUsed } from '../../kernel/pages/forms/repeatable.ts';
 import { hashSecret, newSecret } from '../../kernel/access/secrets.ts';
-import { type Queryable, inClientTransaction } from '../../kernel/database/transaction.ts';
+import { type Queryable, inClientTransaction, transactionOn } from '../../kernel/database/transaction.ts';
 
 export interface Consent {
   readonly request: AuthorizeRequest;
@@ -22,7 +20,7 @@ export interface Consent {
   readonly memberId: string;
 }
 
-type ConsentDependencies = MailDependencies & Pick<Dependencies, 'database'>;
+type ConsentDependencies = Pick<Dependencies, 'env' | 'clock' | 'ids' | 'database'>;
 
 /** An authorization code, `svcac_...`, which is not valid until it has been allowed. */
 export function newCode(): string {
@@ -77,14 +75,14 @@ async function storeCode(
   return rowCount === 1;
 }
 
-/** Stores or updates the connection; returns whether the app was not connected before. */
+/** Stores or updates the connection; returns its id if the app was not connected before. */
 async function storeConnection(
   client: Queryable,
   { env, ids }: ConsentDependencies,
   { request, businessId, businessKind, memberId }: Consent,
   now: Date,
-): Promise<boolean> {
-  const { rows } = await client.query<{ isNew: boolean }>(
+): Promise<string | null> {
+  const { rows } = await client.query<{ id: string; isNew: boolean }>(
     `insert into authorization_server.connection
        (id, app_id, business_id, business_kind, scopes, status, connected_by, connected_at)
      values ($1, $2, $3, $4, $5, 'CONNECTED', $6, $7)
@@ -97,7 +95,7 @@ async function storeConnection(
        connected_at = case when connection.status = 'CONNECTED' then connection.connected_at
                            else excluded.connected_at end,
        disconnected_at = null
-     returning old.status is distinct from 'CONNECTED' as "isNew"`,
+     returning id, old.status is distinct from 'CONNECTED' as "isNew"`,
     [
       ids(),
       request.app.id,
@@ -109,18 +107,23 @@ async function storeConnection(
       request.resource === env.MCP_URL,
     ],
   );
-  return rows[0]?.isNew === true;
+  return rows[0]?.isNew === true ? rows[0].id : null;
 }
 
-/** Tells the person who connected the app, if mail reaches them (contract 5). */
-async function tellOfConnection(
+/** Tells the owners of the business, except who connected the app. */
+function tellOfConnection(
   client: PoolClient,
-  deps: ConsentDependencies,
+  { clock }: ConsentDependencies,
   { request, businessId, memberId }: Consent,
+  connectionId: string,
 ): Promise<void> {
-  const account = await accountOfMember(client, memberId);
-  if (account?.isEmailConfirmed !== true) return;
-  await writeMail(client, deps, appConnected, { to: account.email, appName: request.app.name, businessId });
+  const teller = { viewer: { memberId, profileId: businessId }, clock };
+  return notices.tell(transactionOn(client), teller, {
+    kind: 'APP_CONNECTED',
+    about: { kind: 'CONNECTION', id: connectionId },
+    to: [{ profileId: businessId }],
+    arguments: { app: request.app.name },
+  });
 }
 
 /** Throws 0010010000422 unless the code was allowed for the same business and the app can still redeem it. */
@@ -150,7 +153,8 @@ export async function allow(deps: ConsentDependencies, consent: Consent): Promis
       await checkRepeats(client, consent, now);
       return;
     }
-    if (await storeConnection(client, deps, consent, now)) await tellOfConnection(client, deps, consent);
+    const connectionId = await storeConnection(client, deps, consent, now);
+    if (connectionId !== null) await tellOfConnection(client, deps, consent, connectionId);
     await recordEvent(client, deps, {
       event: 'CONNECTED',
       actor: { kind: 'MEMBER', id: memberId },

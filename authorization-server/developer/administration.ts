@@ -11,7 +11,7 @@ import { memberActor, recordEvent } from '../storage/audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type OperationDependencies, inTransactionOnce } from '../storage/idempotency.ts';
 import type { Queryable } from '../../kernel/database/transaction.ts';
-import { tellPublisher } from './tell-publisher.ts';
+import { tellDecision, tellPublisher } from './tell-publisher.ts';
 import { type ApplicationRow, adminApplicationOf, applicationColumns } from './application-rows.ts';
 
 type AdminApplication = MemberOperationAnswer<'reviewApplication'>;
@@ -114,11 +114,15 @@ export async function reviewApplication(
   requireAdmin(viewer);
   if (!isUuid(appId)) throw notFound();
   return inTransactionOnce(deps, viewer, async (client) => {
-    await client.query(
-      `update authorization_server.app set review_status = $2, version = version + 1 where id = $1`,
+    const { rows } = await client.query<{ isNew: boolean }>(
+      `update authorization_server.app set review_status = $2, version = version + 1 where id = $1
+       returning old.review_status <> $2 as "isNew"`,
       [appId, reviewStatus],
     );
     const application = await findApplication(deps, client, appId);
+    if (rows[0]?.isNew === true && reviewStatus !== 'NOT_REVIEWED') {
+      await tellDecision(client, deps, viewer, application, { review: reviewStatus });
+    }
     await recordEvent(client, deps, {
       event: 'APPLICATION_REVIEWED',
       actor: memberActor(viewer),
@@ -144,7 +148,9 @@ async function move(
     if (outcome === null) throw notFound();
     if (outcome.status !== target.to) throw wrongState(`The application is ${outcome.status}.`);
     const application = await findApplication(deps, client, appId);
-    if (outcome.hasMoved && target.to !== 'ACTIVE') {
+    if (outcome.hasMoved && target.to === 'SUSPENDED') {
+      await tellDecision(client, deps, viewer, application, { suspendedFor: reason ?? '' });
+    } else if (outcome.hasMoved && target.to === 'REVOKED') {
       await tellPublisher(client, deps, application, { change: target.to, reason });
     }
     return application;

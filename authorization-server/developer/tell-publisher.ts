@@ -1,22 +1,53 @@
 import type { PoolClient } from 'pg';
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import { transactionOn } from '../../kernel/database/transaction.ts';
 import { applicationChanged } from '../mail/letters/application-changed.ts';
 import { type MailDependencies, writeToOwners } from '../mail/write-mail.ts';
+import { notices } from '../notices.ts';
 import type { ApplicationRow } from './application-rows.ts';
 
+type Published = Pick<ApplicationRow, 'appId' | 'name' | 'publisherProfileId'>;
+
 /**
- * Tells the owners of an app's publisher, and the member who did it, about a change, in its transaction. A
+ * Tells the owners of an app's publisher what the platform decided about it, in the transaction of the decision. A
  * self-registered app has nobody to tell.
+ */
+export async function tellDecision(
+  client: PoolClient,
+  { clock }: Pick<MailDependencies, 'clock'>,
+  { memberId }: Pick<Viewer, 'memberId'>,
+  { appId, name: app, publisherProfileId }: Published,
+  decision: { readonly suspendedFor: string } | { readonly review: 'REVIEWED' | 'REJECTED' },
+): Promise<void> {
+  if (publisherProfileId === null) return;
+  // Administrators are not named.
+  const teller = { viewer: { memberId, profileId: null }, clock };
+  const about = { kind: 'APPLICATION', id: appId } as const;
+  const to = [{ profileId: publisherProfileId }];
+  const transaction = transactionOn(client);
+  if ('review' in decision) {
+    const { review } = decision;
+    await notices.tell(transaction, teller, { kind: 'APP_REVIEWED', about, to, arguments: { app, review } });
+  } else {
+    const reason = decision.suspendedFor;
+    await notices.tell(transaction, teller, { kind: 'APP_SUSPENDED', about, to, arguments: { app, reason } });
+  }
+}
+
+/**
+ * Writes mail about a change to the owners of an app's publisher, and to the member who did it in case it was somebody
+ * else (contract 5), in its transaction. A self-registered app has nobody to tell.
  */
 export async function tellPublisher(
   client: PoolClient,
   deps: MailDependencies,
-  { appId, name: appName, publisherProfileId }: Pick<ApplicationRow, 'appId' | 'name' | 'publisherProfileId'>,
+  { appId, name: appName, publisherProfileId }: Published,
   {
     change,
     by = null,
     reason = null,
   }: {
-    readonly change: 'SECRET_ROTATED' | 'DELETED' | 'SUSPENDED' | 'REVOKED';
+    readonly change: 'SECRET_ROTATED' | 'DELETED' | 'REVOKED';
     readonly by?: string | null;
     readonly reason?: string | null;
   },

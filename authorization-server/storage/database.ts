@@ -37,5 +37,7 @@ export const authorizationServerDatabase = {
     '0018-locked-accounts': async () =>
       (await import('../migrations/0018-locked-accounts.ts')).LockedAccountsMigration,
     '0019-code-expiry': async () => (await import('../migrations/0019-code-expiry.ts')).CodeExpiryMigration,
+    '0020-notice-events': async () =>
+      (await import('../migrations/0020-notice-events.ts')).NoticeEventsMigration,
   },
 } as const;

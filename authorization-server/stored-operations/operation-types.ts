@@ -10,6 +10,8 @@ declare module '../../kernel/graph/graph.ts' {
       data: {
         readonly invitationMail: ReadonlyArray<{
           readonly mailId: string;
+          readonly invitationId: string;
+          readonly profileId: string;
           readonly email: string;
           readonly role: InvitedRole;
           readonly profileName: string;

@@ -2,12 +2,14 @@ import 'reflect-metadata';
 import './codes.ts';
 import { federatedSchema } from '../../kernel/graph/federation.ts';
 import { createSubgraph } from '../../kernel/graph/subgraph-server.ts';
+import type { DeliveryOptions } from '../../kernel/notices/outbox.ts';
 import { namesPlatform } from '../../kernel/names/platform-name.ts';
 import type { SubgraphModule } from '../../kernel/service.ts';
 import type { Settings } from './settings.ts';
 import { createDirectoryLoaders } from './context.ts';
 import { ProfileMemberResolver } from './members/profile-member.resolver.ts';
 import { OwnProfessionalResolver } from './professionals/own/own-professional.resolver.ts';
+import { notices } from './notices.ts';
 import { NonprofitResolver } from './nonprofits/nonprofit.resolver.ts';
 import { ProfessionalResolver } from './professionals/professional.resolver.ts';
 import { collectRankInputs } from './professionals/rank-inputs/rank-inputs.job.ts';
@@ -49,6 +51,7 @@ export const directory: SubgraphModule<Settings> = {
         (await import('./migrations/0007-invitations-sent.ts')).CountInvitations,
       '0008-membership-notices': async () =>
         (await import('./migrations/0008-membership-notices.ts')).RememberMembershipNotices,
+      '0009-notice-events': async () => (await import('./migrations/0009-notice-events.ts')).TellNotices,
     },
   },
   schedules: [
@@ -56,6 +59,7 @@ export const directory: SubgraphModule<Settings> = {
     { name: 'directory.rank-inputs', cron: '47 2 * * *', run: collectRankInputs },
     { name: 'directory.rank', cron: '17 3 * * *', run: rankProfessionals },
   ],
+  work: (house, replaced?: DeliveryOptions) => notices.deliver(house, replaced),
   buildSchema,
   create: async (dependencies) =>
     createSubgraph('directory', await buildSchema(), dependencies, (context) =>

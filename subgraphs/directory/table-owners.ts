@@ -4,6 +4,7 @@ import {
   ofCallers,
   ofMember,
   ofPlatform,
+  ofTellers,
 } from '../../kernel/database/table-owners.ts';
 
 const ofProfile = ofBusiness('profile_id');
@@ -11,6 +12,7 @@ const ofProfile = ofBusiness('profile_id');
 export const directoryOwnership: Ownership = {
   tables: {
     ...ofCallers,
+    ...ofTellers,
     breed: ofPlatform,
     invitation: ofProfile,
     invitation_sent: ofMember('member_id'),

@@ -4,7 +4,7 @@ import type { MailKind } from '../mail-kind.ts';
 
 const content = z.object({ to: z.string(), appName: z.string(), businessId: z.uuid() });
 
-/** Tells the member who connected an app to a business. */
+/** Only jobs of the release before: it is a notice now. */
 export const appConnected: MailKind<z.infer<typeof content>> = {
   name: 'app-connected',
   content,

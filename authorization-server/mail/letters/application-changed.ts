@@ -3,6 +3,7 @@ import type { MailKind } from '../mail-kind.ts';
 
 const content = z.object({
   to: z.string(),
+  /** SUSPENDED only by jobs of the release before: it is a notice now. */
   change: z.enum(['SECRET_ROTATED', 'DELETED', 'SUSPENDED', 'REVOKED']),
   appId: z.uuid(),
   appName: z.string(),

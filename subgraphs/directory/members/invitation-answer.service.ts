@@ -7,6 +7,7 @@ import { isUuid } from '../../../kernel/text/ids.ts';
 import type { DirectoryContext } from '../context.ts';
 import { idempotencyKeys } from '../idempotency.ts';
 import { profileOfViewer } from '../profiles/business.service.ts';
+import { notices } from '../notices.ts';
 import { noticeMembership } from './membership-notice.service.ts';
 import { claimProfileSlot, requireMember } from '../profiles/profile-member.access.ts';
 import type { MemberProfile } from '../profiles/profile-member.entity.ts';
@@ -48,6 +49,30 @@ async function acceptedBefore(
   return accepted.parse(found)[0];
 }
 
+const personRows = z.array(z.object({ id: z.string() }));
+
+/** Tells the owners of a profile who is a new member of it. */
+async function tellAccepted(
+  transaction: Transaction,
+  { clock }: DirectoryContext,
+  { profileId, memberId }: { readonly profileId: string; readonly memberId: string },
+): Promise<void> {
+  const [person] = personRows.parse(
+    await transaction(
+      `select p.id from directory.profile_member m join directory.profile p on p.id = m.profile_id
+       where m.member_id = $1 and p.kind = 'PERSON'`,
+      [memberId],
+    ),
+  );
+  const teller = { viewer: { memberId, profileId: person?.id ?? null }, clock };
+  await notices.tell(transaction, teller, {
+    kind: 'INVITATION_ACCEPTED',
+    about: { kind: 'PROFILE', id: profileId },
+    to: [{ profileId }],
+    arguments: {},
+  });
+}
+
 /**
  * Makes the viewer a member of the profile they are invited to; an existing member gets the role of the invitation,
  * except an owner. Accepting twice gets the same answer. Throws EmailUnverified_RJ before anything is looked up,
@@ -76,6 +101,7 @@ export async function acceptInvitation(ctx: DirectoryContext, id: string): Promi
     );
     if (madeNew.safeParse(made).success) {
       await noticeMembership(transaction, ctx, { profileId, memberId, change: 'ADDED' });
+      await tellAccepted(transaction, ctx, { profileId, memberId });
     }
     return profileId;
   };

@@ -8,7 +8,8 @@ const mostAtOnce = 100;
 export async function invitationMail(ctx: DirectoryContext): Promise<InvitationMail[]> {
   requireSystem(ctx.viewer);
   const { rows } = await ctx.pool.query<InvitationMail>(
-    `select i.mail_id as "mailId", i.email, i.role, p.display_name as "profileName"
+    `select i.id as "invitationId", i.mail_id as "mailId", i.email, i.role, i.profile_id as "profileId",
+       p.display_name as "profileName"
      from directory.invitation i join directory.profile p on p.id = i.profile_id
      where i.mail_id is not null and i.status = 'OPEN' and i.expires_at > $1
      order by i.created_at limit $2`,

@@ -44,6 +44,12 @@ export class InvitationMail {
   @Field(() => ID, { description: 'UUID of the mail, which is sent only once.' })
   mailId!: string;
 
+  @Field(() => ID, { description: 'UUID of the invitation.' })
+  invitationId!: string;
+
+  @Field(() => ID, { description: 'UUID of the profile.' })
+  profileId!: string;
+
   @Field(() => String, { description: 'The e-mail address that is invited.' })
   email!: string;
 

@@ -8,8 +8,8 @@ import type { MembershipChange, MembershipNotice } from './membership-notice.vie
 const mostAtOnce = 100;
 
 /**
- * Records, in the transaction of a change, who should get mail about it: the owners of the profile, and the member
- * (contract 5). For a removed member, call it after the row is deleted.
+ * Records, in the transaction of a change, who should get mail about it: the member and, of a removal, the owners of the
+ * profile (contract 5); of a new member, they have a notice. For a removed member, call it after the row is deleted.
  */
 export async function noticeMembership(
   transaction: Transaction,
@@ -19,7 +19,7 @@ export async function noticeMembership(
   await transaction(
     `insert into directory.membership_notice (id, recipient_id, profile_id, member_id, change, created_at)
      select gen_random_uuid(), recipient, $1, $2, $3, $4 from (
-       select member_id as recipient from directory.profile_member where profile_id = $1 and role = 'OWNER'
+       select member_id as recipient from directory.profile_member where profile_id = $1 and role = 'OWNER' and $3 = 'REMOVED'
        union select $2::uuid) told`,
     [profileId, memberId, change, clock.now()],
   );

@@ -100,10 +100,32 @@ describe('the owners of a profile', () => {
     const reason = 'Sends messages that nobody asked for.';
     await operations.execute('suspendApplication', { appId, form: { reason } }, admin);
     await operations.execute('suspendApplication', { appId, form: { reason } }, admin);
-    const mail = await world.onlyMail();
-    expect([mail.to, mail.subject]).toEqual([[owner()], 'Kennel Planner was suspended']);
-    expect(mail.text).toContain(reason);
-    expect(mail.text).toContain(`${world.deps.env.DASHBOARD_URL}/account/developer/applications/${appId}`);
+    await operations.execute('reviewApplication', { appId, form: { reviewStatus: 'REVIEWED' } }, admin);
+    await operations.execute('reviewApplication', { appId, form: { reviewStatus: 'REVIEWED' } }, admin);
+    await operations.execute('reviewApplication', { appId, form: { reviewStatus: 'NOT_REVIEWED' } }, admin);
+    // A decision of the platform is in their list of notices, which writes its own mail.
+    expect(await subjects()).toEqual([]);
+    const { rows } = await world.deps.database.pool.query<{ event: unknown }>(
+      `select event from authorization_server.notice_event where event ->> 'subjectId' = $1 order by id`,
+      [appId],
+    );
+    const decision = {
+      actorProfileId: null,
+      actorMemberId: admin.memberId,
+      recipients: [{ profileId: viewer.profileId }],
+    };
+    expect(rows.map(({ event }) => event)).toMatchObject([
+      {
+        ...decision,
+        kindCode: 'APP_SUSPENDED',
+        arguments: JSON.stringify({ app: 'Kennel Planner', reason }),
+      },
+      {
+        ...decision,
+        kindCode: 'APP_REVIEWED',
+        arguments: JSON.stringify({ app: 'Kennel Planner', review: 'REVIEWED' }),
+      },
+    ]);
     await operations.execute('reinstateApplication', { appId, form: {} }, admin);
     await operations.execute('endApplication', { appId, expectedVersion: null }, viewer);
     expect(await subjects()).toEqual([`${owner()}: Kennel Planner was deleted`]);

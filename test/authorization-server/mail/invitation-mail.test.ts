@@ -1,3 +1,4 @@
+import { Pool } from 'pg';
 import { z } from 'zod';
 import { registerAccount } from '../../../authorization-server/identity/accounts/accounts.ts';
 import { writeInvitationMail } from '../../../authorization-server/mail/invitation-mail.ts';
@@ -10,6 +11,7 @@ import { createRemoteGraph } from '../../../kernel/graph/remote-graph.ts';
 import { type MailWorld, startMailWorld } from '../../support/mail-world.ts';
 import { type GraphApi, graphApi, signIn } from '../../support/member.ts';
 import { type TestPlatform, startTestPlatform } from '../../support/platform.ts';
+import { until } from '../../support/until.ts';
 
 let platform: TestPlatform;
 let world: MailWorld;
@@ -73,6 +75,39 @@ describe('mail about an invitation', () => {
     expect(await world.newMail()).toEqual([]);
   });
 
+  it('is a notice to a member with the address, once although the note of it was cut off', async () => {
+    const { otherBuyer } = platform.world.accounts;
+    await registerAccount(world.deps, {
+      memberId: otherBuyer.memberId,
+      email: otherBuyer.email,
+      personalProfileId: otherBuyer.profileId,
+      displayName: 'Invited',
+      isAdmin: false,
+      password: world.password,
+    });
+    await invite(otherBuyer.email);
+    const cutOff: Graph = {
+      execute: async (operation, variables, viewer) => {
+        if (operation.name === 'NoteInvitationMail') throw new Error('cut off');
+        return graph.execute(operation, variables, viewer);
+      },
+    };
+    await expect(write(cutOff)).rejects.toThrow('cut off');
+    await write();
+    expect(await world.newMail()).toEqual([]);
+    const { rows } = await world.deps.database.pool.query<{ event: unknown }>(
+      'select event from authorization_server.notice_event',
+    );
+    const { profileId } = platform.world.businesses.kennel;
+    expect(rows.map(({ event }) => event)).toMatchObject([
+      {
+        kindCode: 'INVITATION_RECEIVED',
+        recipients: [{ memberId: otherBuyer.memberId }],
+        arguments: JSON.stringify({ profile: { profileId }, role: 'MANAGER' }),
+      },
+    ]);
+  });
+
   it('is for services only', async () => {
     await invite('groomer@example.com');
     const asked = await owner('{ invitationMail { email } }');
@@ -83,7 +118,7 @@ describe('mail about an invitation', () => {
 });
 
 describe('mail about members', () => {
-  it('tells owners and the member of who comes and who goes, once although the note of it was cut off', async () => {
+  it('tells the member of coming and going, and owners of who goes, once although the note of it was cut off', async () => {
     const { accounts, businesses } = platform.world;
     const { profileId } = businesses.kennel;
     for (const { email, memberId, profileId: personalProfileId } of [accounts.owner, accounts.buyer]) {
@@ -121,10 +156,18 @@ describe('mail about members', () => {
     const subjects = async () =>
       (await world.newMail()).map(({ to, subject }) => `${to.join()}: ${subject}`).toSorted();
     const name = businesses.kennel.displayName;
-    expect(await subjects()).toEqual([
-      `${accounts.buyer.email}: You are now a member of ${name}`,
-      expect.stringMatching(`^${accounts.owner.email}: .* is now a member of ${name}$`),
-    ]);
+    expect(await subjects()).toEqual([`${accounts.buyer.email}: You are now a member of ${name}`]);
+    // Owners have a notice of it.
+    const pool = new Pool({ connectionString: platform.databaseUrl, max: 1 });
+    const told = async () => {
+      const { rowCount } = await pool.query(
+        `select from notices.notice where member_id = $1 and subject_id = $2 and kind = 'INVITATION_ACCEPTED'`,
+        [accounts.owner.memberId, profileId],
+      );
+      return rowCount;
+    };
+    await until(1, told, { withinMs: 15_000 });
+    await pool.end();
     const removed = await owner(
       'mutation ($input: RemoveProfileMemberInput!) { removeProfileMember(input: $input) }',
       { input: { profileId, memberId: accounts.buyer.memberId } },

@@ -28,58 +28,70 @@ async function connect(
   return (await Promise.all(answers)).map(({ status }) => status);
 }
 
+interface Told {
+  readonly kindCode: string;
+  readonly actorMemberId: string | null;
+  readonly recipients: readonly { readonly profileId?: string }[];
+  readonly arguments: string;
+}
+
+/** What was told since the last time, by name of the app. */
+async function told(): Promise<readonly Told[]> {
+  const { rows } = await world.deps.database.pool.query<{ event: Told }>(
+    'delete from authorization_server.notice_event returning event',
+  );
+  return rows.map(({ event }) => event);
+}
+const toldOf = (app: string, profileId = world.profiles.kennel.id) => ({
+  kindCode: 'APP_CONNECTED',
+  actorMemberId: world.accounts.owner.memberId,
+  recipients: [{ profileId }],
+  arguments: JSON.stringify({ app }),
+});
+
 describe('a newly connected app', () => {
-  it('is sent to the person who connected it, once for many clicks', async () => {
+  it('is told to the owners of the business but who connected it, once for many clicks', async () => {
     const app = await world.addApp({ name: 'Kennel Planner' });
     await connect(app.clientId, 5);
-    const mail = await world.onlyMail();
-    expect(mail).toMatchObject({
-      to: [world.accounts.owner.email.toLowerCase()],
-      subject: 'Kennel Planner is connected to Blue Ridge Kennel',
-    });
-    expect(mail.text).toContain(`${world.deps.env.DASHBOARD_URL}/account/connections`);
+    expect(await told()).toMatchObject([toldOf('Kennel Planner')]);
     await connect(app.clientId);
+    expect(await told()).toEqual([]);
     expect(await world.newMail()).toEqual([]);
   });
 
   it('is reported again if it was disconnected in between', async () => {
     const app = await world.addApp({ name: 'Litter Ledger' });
     await connect(app.clientId);
-    await world.onlyMail();
+    await told();
     await world.deps.database.pool.query(
       `update authorization_server.connection set status = 'DISCONNECTED' where app_id = $1`,
       [app.id],
     );
     await connect(app.clientId);
-    expect(await world.onlyMail()).toMatchObject({
-      subject: 'Litter Ledger is connected to Blue Ridge Kennel',
-    });
+    expect(await told()).toMatchObject([toldOf('Litter Ledger')]);
   });
 });
 
 describe('an app that two people connect again at once', () => {
   it('is reported once', async () => {
-    world.pass(3_600_000);
     const app = await world.addApp({ name: 'Whelping Diary' });
     await connect(app.clientId);
-    await world.onlyMail();
+    await told();
     const { pool } = world.deps.database;
     const connection = `update authorization_server.connection set status = 'DISCONNECTED' where app_id = $1`;
     await heldBack(pool, { sql: connection, values: [app.id], waiting: 2, isKept: true }, () =>
       Promise.all([connect(app.clientId), connect(app.clientId)]),
     );
-    expect((await world.onlyMail()).subject).toBe('Whelping Diary is connected to Blue Ridge Kennel');
+    expect(await told()).toMatchObject([toldOf('Whelping Diary')]);
   });
 });
 
 describe('an app that is connected still', () => {
   it('is not told again, though another business has disconnected it', async () => {
-    // An address gets a kind of notice three times an hour.
-    world.pass(3_600_000);
     const app = await world.addApp({ name: 'Shared Calendar' });
     const { kennel, park } = world.profiles;
     for (const { id } of [kennel, park]) await connect(app.clientId, 1, id);
-    expect(await world.newMail()).toHaveLength(2);
+    expect(await told()).toHaveLength(2);
     for (const [ended, kept] of [
       [kennel, park],
       [park, kennel],
@@ -91,7 +103,7 @@ describe('an app that is connected still', () => {
       );
       await connect(app.clientId, 1, kept?.id);
       await connect(app.clientId, 1, kept?.id);
-      expect(await world.newMail()).toEqual([]);
+      expect(await told()).toEqual([]);
     }
   });
 });
