@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { foldedByAll } from './lanes.ts';
+import { foldedByAll, laneOf } from './lanes.ts';
 import type { Window } from './raw.store.ts';
 
 /** Passes share it; whoever changes what all lanes depend on holds it alone, as the release before does for each pass. */
@@ -46,6 +46,22 @@ const windowSql = `
   select least(${waitingAt('0', 'hit')}, ${waitingAt('0', 'action')})::text as first,
     least(${waitingAt('$4', 'hit')}, ${waitingAt('$4', 'action')})::text as beyond`;
 
+const rowsIn = (table: string) => `
+  select ${laneOf('site_key')} from audience.${table}
+  where xid > $1::text::xid8 and xid <= $2::text::xid8 and received_at >= $3::timestamptz`;
+const passIdleSql = `
+  update audience.fold_lane set folded_xid = $2::text::xid8
+  where lane = any (array(
+    select l.lane from audience.fold_lane l cross join audience.fold f
+    where greatest(l.folded_xid, f.folded_xid) >= $1::text::xid8 and l.folded_xid < $2::text::xid8
+      and l.lane not in (${rowsIn('hit')} union all ${rowsIn('action')})
+    for update of l skip locked))`;
+
+/** Advances the lanes that have nothing to fold where this one has: usually one site in a thousand has visitors. */
+async function passIdleLanes(client: PoolClient, { foldedXid, untilXid, keptFrom }: Window): Promise<void> {
+  await client.query(passIdleSql, [foldedXid, untilXid, keptFrom]);
+}
+
 /**
  * What the lane is to fold next: whole transactions with at most `mostRows` rows of each kind, of all lanes together, but
  * at least one transaction. Null if nothing waits.
@@ -64,7 +80,10 @@ export async function nextWindow(
   const { first = null, beyond = null } = rows[0] ?? {};
   if (first === null) return null;
   const untilXid = beyond === first ? first : (BigInt(beyond ?? horizon) - 1n).toString();
-  return { lane, foldedXid, untilXid, keptFrom };
+  const window = { lane, foldedXid, untilXid, keptFrom };
+  // Of what waits long, each lane reads past the others' rows soon enough.
+  if (beyond === null) await passIdleLanes(client, window);
+  return window;
 }
 
 export async function storePosition(client: PoolClient, { lane, untilXid }: Window): Promise<void> {
