@@ -74,6 +74,11 @@ const kinds = {
   PAYOUT_OFF: { staff: 'MANAGERS', mail: 'ALWAYS', arguments: nothing },
   INVITATION_RECEIVED: { staff: 'OWNERS', mail: 'ALWAYS', arguments: z.object({ profile, role: name }) },
   INVITATION_ACCEPTED: { staff: 'OWNERS', mail: 'ALWAYS', arguments: nothing },
+  SECURITY_SIGN_IN: { staff: 'OWNERS', mail: 'NONE', arguments: z.object({ device: name }) },
+  SECURITY_PASSWORD_CHANGED: { staff: 'OWNERS', mail: 'NONE', arguments: nothing },
+  SECURITY_EMAIL_CHANGED: { staff: 'OWNERS', mail: 'NONE', arguments: nothing },
+  // `change` is one of those that the authorization server writes mail about.
+  SECURITY_FACTOR_CHANGED: { staff: 'OWNERS', mail: 'NONE', arguments: z.object({ change: name }) },
   APP_CONNECTED: { staff: 'OWNERS', mail: 'BY_CHOICE', arguments: app },
   APP_SUSPENDED: { staff: 'OWNERS', mail: 'ALWAYS', arguments: app.extend({ reason: name }) },
   // `review` is REVIEWED or REJECTED.

@@ -3,6 +3,7 @@ import { DomainError } from '../../../kernel/errors/errors.ts';
 import { confirmEmail } from '../../mail/letters/confirm-email.ts';
 import { emailChanged } from '../../mail/letters/email-changed.ts';
 import { writeMail, writeMailOrRefuse } from '../../mail/write-mail.ts';
+import { tellOfSecurity } from '../../notices.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { inClientTransaction } from '../../../kernel/database/transaction.ts';
 import type { Account } from '../accounts/accounts.ts';
@@ -62,6 +63,7 @@ async function changeEmail(
     await dropSecondFactor(client, memberId);
     return;
   }
+  await tellOfSecurity(client, deps, memberId, { kind: 'SECURITY_EMAIL_CHANGED', arguments: {} });
   await writeMail(client, deps, emailChanged, { to: account.before });
 }
 

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { passwordChanged } from '../../mail/letters/password-changed.ts';
 import { writeMail } from '../../mail/write-mail.ts';
+import { tellOfSecurity } from '../../notices.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { endEmailTokens } from '../email/email-tokens.ts';
@@ -14,7 +15,7 @@ interface NewPassword {
 
 /**
  * Replaces the password that `account` was read with, ends the sessions opened with it, the links for another one and a
- * change of address requested with it, and tells the member if mail is known to reach them. False if somebody else has
+ * change of address requested with it, and tells the member, by mail if it is known to reach them. False if somebody else has
  * replaced it meanwhile.
  */
 export async function setPassword(
@@ -31,6 +32,7 @@ export async function setPassword(
   if (rowCount !== 1) return false;
   await endSessionsOfMember(client, deps, memberId, stayingId);
   await endEmailTokens(client, deps, memberId, ['RESET_PASSWORD']);
+  await tellOfSecurity(client, deps, memberId, { kind: 'SECURITY_PASSWORD_CHANGED', arguments: {} });
   if (isEmailConfirmed) await writeMail(client, deps, passwordChanged, { to: email });
   return true;
 }

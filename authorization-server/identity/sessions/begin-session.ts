@@ -1,6 +1,7 @@
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { newSignIn } from '../../mail/letters/new-sign-in.ts';
 import { type MailDependencies, writeMail } from '../../mail/write-mail.ts';
+import { tellOfSecurity } from '../../notices.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { hashSecret, newSecret } from '../../../kernel/access/secrets.ts';
 import { type Queryable, inClientTransaction } from '../../../kernel/database/transaction.ts';
@@ -60,7 +61,8 @@ async function insertSession(
 }
 
 /**
- * Begins a session and logs it; a member with a confirmed address is told about one with a new browser or system.
+ * Begins a session and logs it; a member is told about one with a new browser or system, by mail only if the address is
+ * confirmed.
  */
 async function begin(
   deps: BeginDependencies,
@@ -81,7 +83,10 @@ async function begin(
   await inClientTransaction(deps.database.pool, async (client) => {
     await insertSession(client, session, { cookieHash, name, now });
     const isNew = await isNewDevice(client, account.memberId, name, now);
-    if (isNew && account.isEmailConfirmed) {
+    if (!isNew) return;
+    const told = { kind: 'SECURITY_SIGN_IN', arguments: { device: name } } as const;
+    await tellOfSecurity(client, deps, account.memberId, told);
+    if (account.isEmailConfirmed) {
       await writeMail(client, deps, newSignIn, {
         to: account.email,
         deviceName: name,

@@ -195,6 +195,27 @@ export const en: Catalogue = {
       title: '{actor} is now a member of {business}',
       text: '{actor} accepted the invitation to {business}. If this is not right, check the members.',
     },
+    SECURITY_SIGN_IN: {
+      name: 'Security: sign-ins from something new',
+      title: 'New sign-in: {device}',
+      text: 'Somebody signed in to your account from a browser or program that you have not used before: {device}. If it was not you, sign that session out and change your password.',
+    },
+    SECURITY_PASSWORD_CHANGED: {
+      name: 'Security: your password',
+      title: 'Your password was changed',
+      text: 'The password of your account was changed, and every other session was signed out. If it was not you, choose a new password right away.',
+    },
+    SECURITY_EMAIL_CHANGED: {
+      name: 'Security: your e-mail address',
+      title: 'Your e-mail address was changed',
+      text: 'Your account now uses another e-mail address. If you did not change it, choose a new password and contact us.',
+    },
+    SECURITY_FACTOR_CHANGED: {
+      name: 'Security: your second factor',
+      title:
+        '{change, select, SECOND_FACTOR_ON {Your second factor is on} SECOND_FACTOR_OFF {Your second factor is off} RECOVERY_CODE_USED {A recovery code was used} other {You have new recovery codes}}',
+      text: '{change, select, SECOND_FACTOR_ON {You now need a code beside your password to sign in.} SECOND_FACTOR_OFF {You now sign in with your password alone.} RECOVERY_CODE_USED {Somebody signed in with one of your recovery codes; it no longer works.} other {New recovery codes were created; the old ones no longer work.}} If it was not you, choose a new password right away.',
+    },
     APP_CONNECTED: {
       name: 'Apps: connected',
       title: '{app} is connected to {business}',

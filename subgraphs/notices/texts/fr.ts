@@ -197,6 +197,27 @@ export const fr: Catalogue = {
       title: '{actor} est maintenant membre de {business}',
       text: '{actor} a accepté l’invitation à {business}. Si ce n’est pas correct, vérifiez les membres.',
     },
+    SECURITY_SIGN_IN: {
+      name: 'Sécurité : connexions inhabituelles',
+      title: 'Nouvelle connexion : {device}',
+      text: 'Quelqu’un s’est connecté à votre compte depuis un navigateur ou un programme que vous n’avez encore jamais utilisé : {device}. Si ce n’était pas vous, déconnectez cette session et changez votre mot de passe.',
+    },
+    SECURITY_PASSWORD_CHANGED: {
+      name: 'Sécurité : votre mot de passe',
+      title: 'Votre mot de passe a été changé',
+      text: 'Le mot de passe de votre compte a été changé, et toutes les autres sessions ont été déconnectées. Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe.',
+    },
+    SECURITY_EMAIL_CHANGED: {
+      name: 'Sécurité : votre adresse e-mail',
+      title: 'Votre adresse e-mail a été changée',
+      text: 'Votre compte utilise maintenant une autre adresse e-mail. Si vous ne l’avez pas changée, choisissez un nouveau mot de passe et contactez-nous.',
+    },
+    SECURITY_FACTOR_CHANGED: {
+      name: 'Sécurité : votre second facteur',
+      title:
+        '{change, select, SECOND_FACTOR_ON {Votre second facteur est activé} SECOND_FACTOR_OFF {Votre second facteur est désactivé} RECOVERY_CODE_USED {Un code de secours a été utilisé} other {Vous avez de nouveaux codes de secours}}',
+      text: '{change, select, SECOND_FACTOR_ON {Il vous faut maintenant un code en plus de votre mot de passe pour vous connecter.} SECOND_FACTOR_OFF {Vous vous connectez maintenant avec votre seul mot de passe.} RECOVERY_CODE_USED {Quelqu’un s’est connecté avec un de vos codes de secours ; il ne fonctionne plus.} other {De nouveaux codes de secours ont été créés ; les anciens ne fonctionnent plus.}} Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe.',
+    },
     APP_CONNECTED: {
       name: 'Applications : connectées',
       title: '{app} est connectée à {business}',

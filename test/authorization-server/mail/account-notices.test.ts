@@ -45,6 +45,21 @@ describe('the owner of an account', () => {
         `${email}: Your second factor is off`,
       ]);
     }
+    // Each mail has its notice.
+    const { rows } = await world.deps.database.pool.query<{ change: string; count: number }>(
+      `select event ->> 'arguments' as change, count(*)::int as count
+       from authorization_server.notice_event e join authorization_server.account a
+         on e.event -> 'recipients' = jsonb_build_array(jsonb_build_object('memberId', a.member_id))
+       where a.email = $1 and event ->> 'kindCode' = 'SECURITY_FACTOR_CHANGED' group by 1`,
+      [email],
+    );
+    const told = (change: string, count: number) => ({ change: JSON.stringify({ change }), count });
+    expect(rows.toSorted((one, other) => (one.change < other.change ? -1 : 1))).toEqual([
+      told('RECOVERY_CODES_RENEWED', 4),
+      told('RECOVERY_CODE_USED', 12),
+      told('SECOND_FACTOR_OFF', 4),
+      told('SECOND_FACTOR_ON', 4),
+    ]);
   });
 
   it('is not told about what failed', async () => {
