@@ -36,7 +36,7 @@ export function createApp(deps: Dependencies): Koa {
       return forWebClients.test(path) ? deps.env.WEB_ORIGINS : null;
     }),
   );
-  app.use(requireHttps(deps.env.AUTH_URL));
+  app.use(requireHttps(deps.env, deps.env.AUTH_URL));
   app.use(compress());
   app.use(health({ database: () => deps.database.isReady() }));
   app.use(answerOAuthErrors(deps));

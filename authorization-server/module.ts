@@ -11,6 +11,7 @@ import { sweepExpired } from './storage/sweep.ts';
 
 export const authorizationServer: ServiceModule<Settings> = {
   database: authorizationServerDatabase,
+  sealedColumns,
   schedules: [
     { name: 'authorization-server.sweep', cron: '17 * * * *', run: sweepExpired },
     {

@@ -7,7 +7,7 @@ import { memberLimit, publicLimit } from '../kernel/limits/public-limit.ts';
 import { outgoingSettings } from '../kernel/outgoing/outgoing-settings.ts';
 import { requestLogSettings } from '../kernel/request-log/request-logs.ts';
 import { paymentSettings } from '../kernel/money/payment-settings.ts';
-import { address, integer, nodeEnv, perMinute } from '../kernel/settings.ts';
+import { address, flag, integer, nodeEnv, perMinute } from '../kernel/settings.ts';
 
 /** OWASP Password Storage Cheat Sheet, first row of Argon2id; production takes no less. */
 const passwordHashMemoryKib = 19_456;
@@ -28,6 +28,10 @@ const own = z
     ACCESS_TOKEN_SECONDS: integer(1, 86_400, 3600),
     AUTHORIZATION_CODE_SECONDS: integer(1, 3600, 600),
     REFRESH_TOKEN_DAYS: integer(1, 3650, 90),
+    /** How long refresh tokens of a consent are given at all; for ever, as the contract has it, if it is not set. */
+    REFRESH_TOKEN_TOTAL_DAYS: z.coerce.number().int().min(1).max(3650).optional(),
+    /** Whether confidential apps need PKCE as well. */
+    PKCE_REQUIRED: flag.default(false),
     PASSWORD_HASH_MEMORY_KIB: integer(8, 4_194_304, passwordHashMemoryKib),
   })
   .refine((env) => env.NODE_ENV !== 'production' || env.PASSWORD_HASH_MEMORY_KIB >= passwordHashMemoryKib, {

@@ -23,7 +23,7 @@ export function createApp(deps: Dependencies): Koa {
 
   app.on('error', (error: unknown) => deps.logger.debug({ err: error }, 'answer was cut'));
   app.use(accessLog('collector', deps.logger));
-  app.use(requireHttps(deps.address));
+  app.use(requireHttps(deps.env, deps.address));
   app.use(health(deps.checks));
   app.use((context, next) => (context.path.startsWith('/api/v1/') ? toSender(context, next) : next()));
   app.use(problems({ ...deps, challenge: 'Bearer' }));

@@ -10,7 +10,10 @@ import type { Salts } from './visitors/salts.ts';
 
 /** The dependencies of the collector. */
 export interface Dependencies extends ReadingDependencies {
-  readonly env: Pick<Env, 'BASE_URL' | 'SITE_URL' | 'PLATFORM_NAME' | 'TRUSTED_PROXIES' | 'COLLECT_ENABLED'>;
+  readonly env: Pick<
+    Env,
+    'BASE_URL' | 'SITE_URL' | 'PLATFORM_NAME' | 'TRUSTED_PROXIES' | 'HSTS' | 'COLLECT_ENABLED'
+  >;
   /** Its public address. */
   readonly address: string;
   /** What EDGE_COLLECTOR_KEY is compared with; null without such a key. */

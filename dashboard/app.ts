@@ -13,7 +13,7 @@ export function createApp(deps: Dependencies): Koa {
   const app = new Koa();
   app.on('error', (error: unknown) => deps.logger.error({ err: error }, 'a request broke off'));
   app.use(accessLog('dashboard', deps.logger));
-  app.use(requireHttps(deps.env.DASHBOARD_URL));
+  app.use(requireHttps(deps.env, deps.env.DASHBOARD_URL));
   app.use(compress());
   app.use(health({ database: () => deps.database.isReady() }));
   const pages = pageRoutes(deps);

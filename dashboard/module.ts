@@ -10,6 +10,7 @@ import type { Settings } from './settings.ts';
 
 export const dashboard: ServiceModule<Settings> = {
   database: dashboardDatabase,
+  sealedColumns: [sessionTokens],
   schedules: [
     { name: 'dashboard.sweep', cron: '27 * * * *', run: sweepSessions },
     { name: 'dashboard.reseal', cron: '7 * * * *', run: resealing([sessionTokens]) },

@@ -52,7 +52,7 @@ export function createGatewayApp(deps: GatewayDependencies): Koa {
   app.silent = true;
   app.use(accessLog('gateway', deps.logger));
   app.use(openToAnyOrigin);
-  app.use(requireHttps(deps.env.BASE_URL));
+  app.use(requireHttps(deps.env, deps.env.BASE_URL));
   app.use(compress());
   app.use(health({ subgraphs: () => deps.graph.readiness() }));
   app.use(async (context, next) => {

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { tracingSettings } from './observability/tracing-settings.ts';
+import { plaintextAddresses } from './plaintext.ts';
 import {
   address,
   addressRanges,
   databaseUrl,
   flag,
+  hosts,
   integer,
   bareAddress,
   namesOfSettings,
@@ -55,6 +57,10 @@ const common = z
     /** The name until v0.2.0. Without it, its place would be taken by a new secret, which opens nothing. */
     INTERNAL_SECRET: z.undefined('is called INTERNAL_SECRETS now, and may list several').optional(),
     TRUSTED_PROXIES: addressRanges,
+    /** Hosts that production reaches without TLS, besides this machine. */
+    PLAINTEXT_HOSTS: hosts,
+    /** For how much browsers are told to stay on https. */
+    HSTS: z.enum(['host', 'subdomains', 'preload']).default('host'),
     /** From where administrators may act as such; anywhere if it is empty. */
     ADMIN_ADDRESSES: addressRanges,
     /** Whether they need a second factor for that; by default in production without the demo world. */
@@ -220,6 +226,7 @@ export function environmentOf<const Table extends readonly Declared[]>(
 ): (source?: NodeJS.ProcessEnv) => EnvOf<Table> {
   const { names, urls } = settingsOf(services);
   const declared = services.flatMap(({ settings }) => settings ?? []);
+  const known = settingNamesOf(services);
   return (source = process.env) => {
     const written = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
     const { data: base = 0 } = portBase.safeParse(written['PORT_BASE']);
@@ -229,7 +236,11 @@ export function environmentOf<const Table extends readonly Declared[]>(
     ]);
     const given: NodeJS.ProcessEnv = { ...Object.fromEntries(usual), ...written };
     const all = [common, names, urls, ...declared].map((settings) => settings.safeParse(given));
-    const issues = [...all.flatMap(({ error }) => error?.issues ?? []), ...dividedTables(services, given)];
+    const issues = [
+      ...all.flatMap(({ error }) => error?.issues ?? []),
+      ...dividedTables(services, given),
+      ...plaintextAddresses(known, given),
+    ];
     // A setting of several services is reported once.
     const faults = new Set(issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`));
     if (faults.size > 0) throw new EnvFault(`The environment is not valid:\n${[...faults].join('\n')}`);

@@ -6,7 +6,13 @@ import { address } from './settings.ts';
 /** The mail server, and the sender's address. */
 export const mailSettings = z
   .object({
-    SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+    SMTP_URL: z
+      .url({ protocol: /^smtps?$/ })
+      .regex(
+        /^(?!.*(?:requireTLS|rejectUnauthorized))/i,
+        'must not switch off TLS or the check of certificates',
+      )
+      .optional(),
     MAIL_FROM: z
       .string()
       .regex(

@@ -1,6 +1,7 @@
 import type Koa from 'koa';
 import type { z } from 'zod';
 import type { OwnedTables } from './database/database.ts';
+import type { SealedColumn } from './database/sealed-columns.ts';
 import type { InternalSecrets } from './access/internal-secrets.ts';
 import type { CommonEnv } from './env.ts';
 import type { FederatedSchema } from './graph/federation.ts';
@@ -49,6 +50,8 @@ interface ModuleWithTables<Settings> extends Starts<Settings, HouseWithTables<Se
    */
   readonly prepare?: (deps: Pick<ServiceDependencies, 'database' | 'clock' | 'newId'>) => Promise<void>;
   readonly schedules?: readonly Schedule<Settings>[];
+  /** Its encrypted columns; a schedule encrypts them anew after a change of the internal secret (`resealing`). */
+  readonly sealedColumns?: readonly SealedColumn[];
   /**
    * Starts background work in every process that runs the service; cheap while there is none. `replaced`: as with
    * `create`.
@@ -60,6 +63,7 @@ interface ModuleWithoutTables<Settings> extends Starts<Settings, House<Settings>
   readonly database?: never;
   readonly prepare?: never;
   readonly schedules?: never;
+  readonly sealedColumns?: never;
   readonly work?: never;
 }
 

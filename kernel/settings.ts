@@ -73,6 +73,18 @@ export const addressRanges = listOf.pipe(
   z.array(z.string().refine(isAddressRange, 'must hold IP addresses and CIDR ranges')),
 );
 
+/** Names of hosts and IP addresses, as they stand in addresses. */
+export const hosts = listOf.pipe(
+  z.array(
+    z
+      .string()
+      .refine(
+        (text) => URL.canParse(`http://${text}`) && new URL(`http://${text}`).hostname === text,
+        'must hold names of hosts as they stand in addresses, without a port',
+      ),
+  ),
+);
+
 /** Whether addresses are one, or differ only in host and port, and have no number of a database. */
 function isOneRedis(addresses: readonly string[]): boolean {
   const urls = addresses.map((one) => new URL(one));

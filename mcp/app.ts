@@ -23,7 +23,7 @@ export function createApp(deps: Dependencies): Koa {
   const app = new Koa();
   app.on('error', (error: unknown) => logger.debug({ err: error }, 'answer was cut'));
   app.use(accessLog('mcp', logger, logRequestsOfApps(deps)));
-  app.use(requireHttps(env.MCP_URL));
+  app.use(requireHttps(env, env.MCP_URL));
   app.use(compress());
   app.use(
     health({

@@ -19,7 +19,7 @@ export function createApp(dependencies: Dependencies): Koa {
   const app = new Koa();
   app.use(accessLog('rest-facade', logger, logRequestsOfApps(dependencies)));
   app.use(openToAnyOrigin);
-  app.use(requireHttps(env.BASE_URL));
+  app.use(requireHttps(env, env.BASE_URL));
   app.use(compress());
   app.use(
     health({

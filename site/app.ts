@@ -24,7 +24,7 @@ export function createApp(deps: Dependencies): Koa {
   app.on('error', (error: unknown) => deps.logger.debug({ err: error }, 'answer was cut'));
   app.use(accessLog('site', deps.logger));
   app.use(crossOrigin((path) => (isApiPath(path) ? 'any origin' : null)));
-  app.use(requireHttps(deps.env.SITE_URL));
+  app.use(requireHttps(deps.env, deps.env.SITE_URL));
   app.use(compress());
   app.use(health({ graph: () => deps.graph.readiness() }));
   app.use(securityHeaders(deps.env));

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
+import { mayBePlain } from '../../kernel/plaintext.ts';
 import type { Env } from '../settings.ts';
 
 /** A mail as it is sent. */
@@ -29,17 +30,22 @@ function withoutAddress(error: unknown): Error {
   return new Error(`the mail server did not take a mail (${[code, responseCode].join(' ')})`);
 }
 
-/** Hands mail to the server of SMTP_URL. */
-export function createSmtpMailer({
-  SMTP_URL,
-  MAIL_FROM,
-  AUTH_URL,
-}: Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'AUTH_URL'>): Mailer {
+/** Whether mail has to be encrypted on its way to a server, by STARTTLS where the address is smtp:. */
+function needsTls({ NODE_ENV, SMTP_URL = '', PLAINTEXT_HOSTS }: MailEnv): boolean {
+  return NODE_ENV === 'production' && !mayBePlain(new URL(SMTP_URL).hostname, PLAINTEXT_HOSTS);
+}
+
+type MailEnv = Pick<Env, 'SMTP_URL' | 'MAIL_FROM' | 'AUTH_URL' | 'NODE_ENV' | 'PLAINTEXT_HOSTS'>;
+
+/** Hands mail to the server of SMTP_URL; in production encrypted, or not at all. */
+export function createSmtpMailer(env: MailEnv): Mailer {
+  const { SMTP_URL, MAIL_FROM, AUTH_URL } = env;
   const transport = createTransport({
     url: SMTP_URL,
     connectionTimeout: waitMs,
     greetingTimeout: waitMs,
     socketTimeout: 3 * waitMs,
+    requireTLS: needsTls(env),
     // Nothing that a mail refers to is fetched.
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -109,7 +109,7 @@ export async function readAuthorizeRequest(
       codeChallenge: checkCodeChallenge(
         parameters.code_challenge,
         parameters.code_challenge_method,
-        needsPkce(app),
+        deps.env.PKCE_REQUIRED || needsPkce(app),
       ),
       resource,
     };

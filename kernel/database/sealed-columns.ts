@@ -1,7 +1,7 @@
 import type { Pool, QueryResult } from 'pg';
 import type { InternalSecrets } from '../access/internal-secrets.ts';
-import { type SealContext, seal, unsealBytes } from '../access/sealing.ts';
-import type { Schedule } from '../service.ts';
+import { type SealContext, isCurrent, seal, unsealBytes } from '../access/sealing.ts';
+import type { ServiceDependencies } from '../service-dependencies.ts';
 
 type Key = string | Buffer;
 
@@ -37,37 +37,71 @@ async function* sealedValues(pool: Pool, { table, key, column }: SealedColumn) {
   }
 }
 
-/** The same content under the newest secret: as it was where it is already, null where no secret opens it. */
+/** The same content as `seal` encrypts it now: as it was where it is already, null where no secret opens it. */
 function resealed(secrets: InternalSecrets, context: SealContext, sealed: Buffer): Buffer | null {
-  if (unsealBytes({ internalSecrets: [secrets[0]] }, context, sealed) !== null) return sealed;
-  const content = unsealBytes({ internalSecrets: secrets }, context, sealed);
-  return content === null ? null : seal({ internalSecrets: secrets }, context, content);
+  const sealing = { internalSecrets: secrets };
+  if (isCurrent(sealing, context, sealed)) return sealed;
+  const content = unsealBytes(sealing, context, sealed);
+  return content === null ? null : seal(sealing, context, content);
+}
+
+/** How many values of a column are encrypted under the first of INTERNAL_SECRETS, under an older one, and under none of them. */
+export interface SealedCounts {
+  readonly current: number;
+  readonly older: number;
+  readonly unreadable: number;
+}
+
+/** Counts the values of a column, and gives `store` those that are to be encrypted anew. */
+async function goThrough(
+  pool: Pool,
+  secrets: InternalSecrets,
+  sealedColumn: SealedColumn,
+  store: (value: SealedValue, next: Buffer) => Promise<unknown>,
+): Promise<SealedCounts> {
+  const found = { current: 0, older: 0, unreadable: 0 };
+  for await (const value of sealedValues(pool, sealedColumn)) {
+    const next = resealed(secrets, sealedColumn.contextOf(value.key), value.sealed);
+    if (next === null) found.unreadable += 1;
+    else if (next === value.sealed) found.current += 1;
+    else {
+      await store(value, next);
+      found.older += 1;
+    }
+  }
+  return found;
+}
+
+/** Changes nothing. */
+export function countSealed(
+  pool: Pool,
+  secrets: InternalSecrets,
+  column: SealedColumn,
+): Promise<SealedCounts> {
+  return goThrough(pool, secrets, column, async () => undefined);
 }
 
 /**
  * A schedule's work: encrypts under the first of INTERNAL_SECRETS what an older one has encrypted, and logs what it found.
  * A value that changes meanwhile is left alone. With a single secret there is nothing to do.
  */
-export function resealing(columns: readonly SealedColumn[]): Schedule['run'] {
-  return async ({ database: { pool }, internalSecrets, logger }) => {
+export function resealing(columns: readonly SealedColumn[]) {
+  return async ({ database: { pool }, internalSecrets, logger }: ServiceDependencies): Promise<void> => {
     if (internalSecrets.length === 1) return;
     for (const sealedColumn of columns) {
       const { table, key, column } = sealedColumn;
-      const found = { current: 0, changed: 0, unreadable: 0 };
-      for await (const { key: id, sealed } of sealedValues(pool, sealedColumn)) {
-        const next = resealed(internalSecrets, sealedColumn.contextOf(id), sealed);
-        if (next === null) found.unreadable += 1;
-        else if (next === sealed) found.current += 1;
-        else {
-          await pool.query(`update ${table} set ${column} = $1 where ${key} = $2 and ${column} = $3`, [
+      const { older: changed, ...found } = await goThrough(
+        pool,
+        internalSecrets,
+        sealedColumn,
+        ({ key: id, sealed }, next) =>
+          pool.query(`update ${table} set ${column} = $1 where ${key} = $2 and ${column} = $3`, [
             next,
             id,
             sealed,
-          ]);
-          found.changed += 1;
-        }
-      }
-      logger.info({ table, column, ...found }, 'values encrypted under the newest internal secret');
+          ]),
+      );
+      logger.info({ table, column, ...found, changed }, 'values encrypted under the newest internal secret');
     }
   };
 }

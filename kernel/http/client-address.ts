@@ -38,6 +38,11 @@ export function clientAddress(request: IncomingMessage, trustedProxies: readonly
   return plainAddress(proxyAddress(request, trustIn(trustedProxies)));
 }
 
+/** Whether a request comes from a proxy whose headers are believed. */
+export function isTrustedProxy({ socket }: IncomingMessage, trustedProxies: readonly string[]): boolean {
+  return trustedProxies.length > 0 && trustIn(trustedProxies)(socket.remoteAddress ?? '', 0);
+}
+
 /** Whether administrators may act as such from an address: with ADMIN_ADDRESSES only from one of those. */
 export function mayAdminister(
   address: string,

@@ -11,6 +11,7 @@ const commandsByName = new Map<string, () => Promise<Command<Env>>>([
   ['backup', async () => (await import('../backup/backup.ts')).backup],
   ['restore', async () => (await import('../backup/restore.ts')).restore],
   ['jobs', async () => (await import('./jobs.ts')).jobsCommand],
+  ['secrets', async () => (await import('./secrets.ts')).secretsCommand],
   ['migrate', async () => (await import('./migrate.ts')).migrateCommand],
   ...services.flatMap(({ commands = {} }) => Object.entries(commands)),
 ]);

@@ -106,6 +106,7 @@ export const scheduling: SubgraphModule<Settings> = {
       '0030-told-offers': async () => (await import('./migrations/0030-told-offers.ts')).TellOffers,
     },
   },
+  sealedColumns: sealedSecrets,
   schedules: [
     {
       name: 'scheduling.sum-counts',

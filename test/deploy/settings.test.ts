@@ -59,7 +59,7 @@ async function ofCompose(house: string): Promise<Settings> {
 
 const containerShape = z.looseObject({
   image: z.literal('svc-platform'),
-  env: z.array(z.object({ name: z.string() })),
+  env: z.array(z.object({ name: z.string(), value: z.string().optional() })),
   ports: z.array(z.object({ name: z.string(), containerPort: z.number() })).default([]),
   securityContext: z.object({
     allowPrivilegeEscalation: z.literal(false),
@@ -90,7 +90,14 @@ async function ofKubernetes(): Promise<Settings> {
     ...(await ofImage()),
     ...(await envFile('deploy/kubernetes/settings.env')),
     ...Object.fromEntries(Object.entries(secrets).map(([name, value]) => [name, value || 'f'.repeat(64)])),
-    ...Object.fromEntries(env.map(({ name }) => [name, 'postgresql://svc:x@database-rw:5432/svc'])),
+    // What is not a setting only stands in the value of one.
+    ...Object.fromEntries(
+      env.flatMap(({ name, value }) =>
+        value === undefined
+          ? []
+          : [[name, value.replace('$(DATABASE_URI)', 'postgresql://svc:x@database-rw:5432/svc')]],
+      ),
+    ),
   };
 }
 

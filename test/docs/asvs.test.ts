@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { projectRoot } from '../../kernel/project-root.ts';
 
 const folder = path.join(projectRoot, 'docs', 'security');
-const states = ['met', 'does not apply', 'missing'] as const;
+const states = ['met', 'does not apply', 'declined', 'missing'] as const;
 
 interface Row {
   readonly id: string;

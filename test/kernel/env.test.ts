@@ -36,6 +36,10 @@ const bad = {
   SITE_URL: 'store.example',
   TRUSTED_PROXIES: '10.0.0.1,zzz',
   ADMIN_ADDRESSES: 'office',
+  PLAINTEXT_HOSTS: 'postgres:5432',
+  HSTS: 'everything',
+  SMTP_URL: 'smtp://mail.example?tls.rejectUnauthorized=false',
+  MAIL_FROM: 'nobody',
   LOG_LEVEL: 'loud',
   RATE_LIMIT_READ: '-1',
   ACCESS_TOKEN_SECONDS: '1.5',
@@ -166,6 +170,7 @@ describe('readEnv', () => {
     ['AUTH_URL', 'https://somebody:the-password@auth.example'],
     ['GATEWAY_URL', 'http://somebody@gateway.example'],
     ['GATEWAY_URL', 'http://gateway.example:65536'],
+    ['SMTP_URL', 'smtp://mail.example?requireTLS=false'],
     ['TRUSTED_PROXIES', '10.0.0.0/33'],
     ['TRUSTED_PROXIES', '::1/129'],
     ['TRUSTED_PROXIES', '10.0.0.1/8/8'],
@@ -187,7 +192,7 @@ describe('readEnv', () => {
     ['OTEL_EXPORTER_OTLP_TIMEOUT', '5s'],
     ['OTEL_EXPORTER_OTLP_TRACES_TIMEOUT', '0'],
   ])('refuses %s=%s', (name, value) => {
-    const faults = faultsOf({ [name]: value });
+    const faults = faultsOf({ MAIL_FROM: 'no-reply@svc.example', [name]: value });
     expect(new Set(named(faults))).toEqual(new Set([name]));
     expect(faults.join('\n')).not.toContain('the-password');
   });
@@ -236,6 +241,65 @@ describe('readEnv', () => {
     const insecure = { WEBHOOK_ALLOW_INSECURE: 'true' };
     expect(readEnv(insecure).WEBHOOK_ALLOW_INSECURE).toBe(true);
     expect(named(faultsOf({ ...insecure, NODE_ENV: 'production' }))).toEqual(['WEBHOOK_ALLOW_INSECURE']);
+  });
+
+  describe('addresses without TLS', () => {
+    const plain = {
+      BASE_URL: 'http://api.svc.example',
+      AUTH_URL: 'http://auth.svc.example',
+      SITE_URL: 'http://www.svc.example',
+      DASHBOARD_URL: 'http://dashboard.svc.example',
+      AUDIENCE_URL: 'http://audience.svc.example',
+      MCP_URL: 'http://mcp.svc.example/mcp',
+      WEB_ORIGINS: 'https://app.svc.example,http://shop.svc.example',
+      INTERNAL_AUTH_URL: 'http://10.0.0.7:4001',
+      ANIMALS_URL: 'http://animals:4010',
+      DATABASE_URL: 'postgres://postgres/svc',
+      DATABASE_DIRECT_URL: 'postgres://postgres/svc?sslmode=no-verify',
+      ANIMALS_DATABASE_URL: 'postgres://postgres/svc?sslmode=verify-full&sslmode=prefer',
+      DEPOSITS_DATABASE_URL: 'postgres://postgres/svc?uselibpqcompat=true&sslmode=require',
+      DOCUMENTS_DATABASE_URL: 'postgres://localhost/svc?host=postgres',
+      REDIS_URL: 'redis://redis:6379',
+      NATS_URL: 'tls://one:4222,nats://two:4222',
+      MEDIA_S3_URL: 'http://objects/pictures',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+    };
+    const keys = { MEDIA_S3_ACCESS_KEY_ID: 'id', MEDIA_S3_SECRET_ACCESS_KEY: 'the-password' };
+    const production = { ...keys, NODE_ENV: 'production' };
+
+    it('are refused in production, all at once, and taken elsewhere', () => {
+      const faults = faultsOf({ ...production, ...plain });
+      expect(new Set(named(faults))).toEqual(new Set(Object.keys(plain)));
+      expect(faults.join('\n')).not.toMatch(/svc\.example|redis:6379/);
+      expect(faultsOf({ ...keys, ...plain })).toEqual([]);
+    });
+
+    it('are taken for this machine, and for the hosts that the operator names', () => {
+      const hosts = Object.values(plain).flatMap((text) => [...text.matchAll(/(?:\/\/|host=)([^/:?,&]+)/g)]);
+      const PLAINTEXT_HOSTS = hosts.map(([, host]) => host).join(', ');
+      expect(faultsOf({ ...production, ...plain, PLAINTEXT_HOSTS })).toEqual([]);
+      const near = {
+        BASE_URL: 'http://api.svc.localhost:8080',
+        AUTH_URL: 'http://[::1]:4001',
+        DATABASE_URL: 'postgres://127.0.0.1/svc',
+        ANIMALS_DATABASE_URL: 'postgres://any/svc?host=/run/postgresql',
+      };
+      expect(faultsOf({ ...production, ...near })).toEqual([]);
+    });
+
+    it('are not among encrypted ones', () => {
+      const database = 'postgres://database/svc?sslmode';
+      const encrypted = {
+        BASE_URL: 'https://api.svc.example',
+        DATABASE_URL: `${database}=verify-full`,
+        ANIMALS_DATABASE_URL: `${database}=require`,
+        REDIS_URL: 'rediss://redis:6379',
+        NATS_URL: 'tls://one:4222',
+        SMTP_URL: 'smtp://mail:587',
+        MAIL_FROM: 'no-reply@svc.example',
+      };
+      expect(faultsOf({ ...production, ...encrypted })).toEqual([]);
+    });
   });
 
   it('lets the database of one service be another', () => {

@@ -4,6 +4,7 @@ import { dashboard } from '../../dashboard/module.ts';
 import { type InternalSecrets, readInternalSecrets } from '../../kernel/access/internal-secrets.ts';
 import { createLogger } from '../../kernel/observability/logger.ts';
 import { newId } from '../../kernel/text/ids.ts';
+import { runCommand } from '../../platform/commands/commands.ts';
 import { scheduling } from '../../subgraphs/scheduling/subgraph.ts';
 import {
   makeWebhookSecret,
@@ -108,7 +109,23 @@ describe.each<Topology>(['in one process', 'over HTTP'])('INTERNAL_SECRETS, %s',
     expect(await works()).toEqual(fine);
     const answer = await browser.post(form.action, { ...form.fields, name: '' });
     expect([answer.status, answer.text.includes('expired')]).toEqual([400, false]);
+    const { databaseUrl: DATABASE_URL } = platform;
+    const state = () => runCommand(['secrets'], { DATABASE_URL, INTERNAL_SECRETS: `${after},${before}` });
+    const open = await state();
+    expect(open?.exitCode).toBe(1);
+    for (const column of [
+      'webhook_subscription.secret',
+      'totp.sealed_secret',
+      'signing_key.sealed_private_jwk',
+    ]) {
+      expect(open?.text).toMatch(
+        new RegExp(`${column}: 0 under the first secret, 1 under an older one, 0 under none`),
+      );
+    }
     await resealAll(platform, [after, before]);
+    const done = await state();
+    expect([done?.exitCode, done?.text.match(/[1-9]\d* under (?:an older one|none)/)]).toEqual([0, null]);
+    expect(done?.text).toContain('totp.sealed_secret: 1 under the first secret');
     await platform.restart({ INTERNAL_SECRETS: after });
     expect(await works()).toEqual(fine);
     const alone = await readInternalSecrets({ ...platform.env, INTERNAL_SECRETS: [after] });

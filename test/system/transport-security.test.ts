@@ -40,31 +40,52 @@ const requests: readonly (readonly [
   ['gateway', '/graphql', {}],
 ];
 
-describe.each([
-  [
-    'https',
-    {
-      AUTH_URL: 'https://auth.example',
-      BASE_URL: 'https://api.example',
-      DASHBOARD_URL: 'https://my.example',
-    },
-    'max-age=31536000',
-  ],
-  ['http', {}, null],
-])('every answer of a house whose addresses are %s', (_, settings, expected) => {
+const addresses = {
+  AUTH_URL: 'https://auth.example',
+  BASE_URL: 'https://api.example',
+  DASHBOARD_URL: 'https://my.example',
+};
+const urlOf = ({ env }: TestPlatform, service: (typeof requests)[number][0], path: string) =>
+  `http://127.0.0.1:${portOf(env, service)}${path}`;
+
+const inPlain = { 'X-Forwarded-Proto': 'http' };
+
+describe.each([true, false])('a house whose addresses are https: %s', (isHttps) => {
+  const expected = isHttps ? 'max-age=31536000' : null;
   let platform: TestPlatform;
   beforeAll(async () => {
-    platform = await startTestPlatform({ settings });
+    // Everything here comes from the proxy.
+    platform = await startTestPlatform({
+      settings: { ...(isHttps && addresses), TRUSTED_PROXIES: '127.0.0.1' },
+    });
   });
   afterAll(() => platform?.stop());
 
-  it.each(requests)(
-    `of %s at %s says Strict-Transport-Security: ${expected}`,
-    async (service, path, init) => {
-      const answer = await fetch(`http://127.0.0.1:${portOf(platform.env, service)}${path}`, init);
-      await answer.text();
-      expect(answer.status).not.toBe(503);
-      expect(answer.headers.get('Strict-Transport-Security')).toBe(expected);
-    },
-  );
+  /** As the proxy passes it on: who asked for it, and how. */
+  const send = async (
+    [service, path, init]: (typeof requests)[number],
+    headers: Readonly<Record<string, string>>,
+  ) => {
+    const all = { ...headers, ...Object.fromEntries(new Headers(init.headers)) };
+    const answer = await fetch(urlOf(platform, service, path), { ...init, headers: all, redirect: 'manual' });
+    return { answer, text: await answer.text() };
+  };
+
+  it.each(requests)(`answers %s at %s with Strict-Transport-Security: ${expected}`, async (...request) => {
+    const { answer } = await send(request, { 'X-Forwarded-Proto': 'https' });
+    expect(answer.status).not.toBe(503);
+    expect(answer.headers.get('Strict-Transport-Security')).toBe(expected);
+  });
+
+  it.each(requests)('refuses %s at %s to a program that came without TLS, if it is', async (...request) => {
+    const { answer, text } = await send(request, inPlain);
+    // RFC 6797 7.2
+    expect(answer.headers.get('Strict-Transport-Security')).toBeNull();
+    if (!isHttps) {
+      expect(text).not.toContain('Call this address by https');
+      return;
+    }
+    expect([answer.status, answer.headers.get('Location')]).toEqual([403, null]);
+    expect(JSON.parse(text)).toMatchObject({ platformResponseCode: '0010010000403' });
+  });
 });

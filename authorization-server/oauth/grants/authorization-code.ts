@@ -103,7 +103,8 @@ async function redeemableCode(deps: Dependencies, request: TokenRequest): Promis
 
 /** Spends the code and stores the first refresh token in one statement, which succeeds for only one request. */
 async function spendCode(deps: Dependencies, hash: Buffer, refreshHash: Buffer, now: Date): Promise<boolean> {
-  const expiresAt = new Date(now.getTime() + deps.env.REFRESH_TOKEN_DAYS * 86_400_000);
+  const { REFRESH_TOKEN_DAYS: days, REFRESH_TOKEN_TOTAL_DAYS: total = days } = deps.env;
+  const expiresAt = new Date(now.getTime() + Math.min(days, total) * 86_400_000);
   const { rowCount } = await deps.database.pool.query({
     name: 'spend-authorization-code',
     text: `with spent as (

@@ -55,7 +55,7 @@ async function replaceToken(
   const { rows } = await deps.database.pool.query<RefreshableGrant>({
     name: 'replace-refresh-token',
     text: `with granted as materialized (
-             select r.scopes, n.scopes as connection_scopes, r.resource, r.family_id, f.business_id, f.business_kind
+             select r.scopes, n.scopes as connection_scopes, r.resource, r.family_id, f.business_id, f.business_kind, f.created_at
              from ${tokenWithFamily}
              join authorization_server.connection n on n.app_id = f.app_id and n.business_id = f.business_id
              where r.hash = $1 and r.replaced_at is null and r.expires_at > $3
@@ -69,7 +69,8 @@ async function replaceToken(
            issued as (
              insert into authorization_server.refresh_token
                (hash, family_id, scopes, resource, issued_at, expires_at)
-             select $2, family_id, scopes, resource, $3, $4 from replaced)
+             select $2, family_id, scopes, resource, $3, least($4, created_at + make_interval(days => $9))
+             from replaced)
            select scopes, connection_scopes as "connectionScopes", resource, family_id as "familyId",
              business_id as "businessId", business_kind as "businessKind" from replaced`,
     values: [
@@ -81,6 +82,7 @@ async function replaceToken(
       asked.length === 0 ? null : asked,
       namedResource(parameters.resource, deps.env),
       lastMoment(deps),
+      deps.env.REFRESH_TOKEN_TOTAL_DAYS,
     ],
   });
   return rows[0] ?? null;

@@ -1,5 +1,7 @@
+import { createSmtpMailer } from '../../../authorization-server/mail/mailer.ts';
 import { deliverMail } from '../../../authorization-server/mail/deliver-mail.ts';
 import { createLogger } from '../../../kernel/observability/logger.ts';
+import { readEnv } from '../../../services.ts';
 import { tokenIn } from '../../support/mail-server.ts';
 import { type MailWorld, startMailWorld } from '../../support/mail-world.ts';
 
@@ -71,6 +73,33 @@ describe('a mail whose reason is gone', () => {
       [email],
     );
     expect(await world.newMail()).toEqual([]);
+  });
+});
+
+describe('in production', () => {
+  const message = { id: 'a', to: 'somebody@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello' };
+  /** The mail server on this machine by an address that does not say so. */
+  const send = async (query: string, settings: NodeJS.ProcessEnv) => {
+    const { port } = new URL(world.server.url);
+    const SMTP_URL = `smtp://0.0.0.0:${port}${query}`;
+    const env = readEnv({ NODE_ENV: 'production', SMTP_URL, MAIL_FROM: 'a@svc.example', ...settings });
+    const before = world.server.mails.length;
+    const fault = await createSmtpMailer(env)
+      .send(message)
+      .catch((error: unknown) => error);
+    return { fault, sent: world.server.mails.length - before };
+  };
+
+  it.each(['', '?ignoreTLS=true', '?opportunisticTLS=true'])(
+    'no mail is handed to a server without STARTTLS, also with "%s"',
+    async (query) => {
+      const { fault, sent } = await send(query, {});
+      expect([String(fault), sent]).toEqual([expect.stringContaining('the mail server did not take'), 0]);
+    },
+  );
+
+  it('mail is, if the operator says that nobody can listen in', async () => {
+    expect(await send('', { PLAINTEXT_HOSTS: '0.0.0.0' })).toEqual({ fault: undefined, sent: 1 });
   });
 });
 

@@ -106,6 +106,14 @@ describe('readAuthorizeRequest', () => {
     expect(await read(loose)).toMatchObject({ state: '100% %zz|é' });
   });
 
+  it('needs a challenge of every app with PKCE_REQUIRED', async () => {
+    const deps = { ...world.deps, env: { ...world.deps.env, PKCE_REQUIRED: true } };
+    const readThere = (sent: URLSearchParams) =>
+      readAuthorizeRequest(deps, sent.toString(), async () => undefined);
+    await expect(readThere(query(confidential))).rejects.toThrow(AuthorizeFault);
+    expect(await readThere(query(confidential, pkce))).toMatchObject({ codeChallenge: challenge });
+  });
+
   const faulty: readonly [string, () => URLSearchParams | string][] = [
     ['no client', () => query(confidential, { client_id: undefined })],
     ['an unknown client', () => query(confidential, { client_id: 'svc-nobody' })],

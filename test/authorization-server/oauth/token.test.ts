@@ -196,6 +196,22 @@ describe('POST /connect/token, refresh_token', () => {
     expect(answer.body.error_description).toContain('expired');
   });
 
+  it('ends at last with REFRESH_TOKEN_TOTAL_DAYS, however often it is replaced', async () => {
+    const other = await startAuthorizationServer({ REFRESH_TOKEN_TOTAL_DAYS: '100' });
+    const client = await other.addClient();
+    let { refresh_token: current } = (await other.exchange(client, await other.issueCode(client))).body;
+    for (const days of [60, 39]) {
+      other.pass(days * 86_400_000);
+      const { status, body } = await other.refresh(client, current);
+      expect(status).toBe(200);
+      current = body.refresh_token;
+    }
+    other.pass(86_400_000);
+    const answer = await other.refresh(client, current);
+    expect([answer.status, answer.body.error_description]).toEqual([400, expect.stringContaining('expired')]);
+    await other.stop();
+  });
+
   it('refuses a replaced token; within 60 s only the loser fails, later the family ends', async () => {
     const first = await connected();
     const second = await world.refresh(confidential, first.refresh_token);

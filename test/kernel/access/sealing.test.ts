@@ -1,4 +1,4 @@
-import { seal, unseal } from '../../../kernel/access/sealing.ts';
+import { type CipherName, isCurrent, seal, unseal } from '../../../kernel/access/sealing.ts';
 
 const house = { internalSecrets: [new Uint8Array(32).fill(7)] as const };
 const context = { purpose: 'tests', boundTo: 'row 1' };
@@ -40,5 +40,35 @@ describe('a sealed text', () => {
       expect(unseal(house, context, changed)).toBeNull();
       expect(unseal(house, context, sealed.subarray(0, at))).toBeNull();
     }
+  });
+
+  it('begins with the name of its cipher, with which it opens', () => {
+    const begin = (name: CipherName) =>
+      seal(house, context, 'a secret', name).subarray(0, 5).toString('latin1');
+    for (const name of ['aes-256-gcm', 'chacha20-poly1305'] as const) {
+      const sealed = seal(house, context, 'a secret', name);
+      expect(unseal(house, context, sealed)).toBe('a secret');
+      expect(unseal(house, { ...context, boundTo: 'row 2' }, sealed)).toBeNull();
+      sealed[4] = 3 - (sealed[4] ?? 0);
+      expect(unseal(house, context, sealed)).toBeNull();
+      expect(unseal(house, context, sealed.subarray(5))).toBeNull();
+    }
+    expect([begin('aes-256-gcm'), begin('chacha20-poly1305')]).toEqual(['svc\0\x01', 'svc\0\x02']);
+  });
+
+  it('names none while the latest release would not read it, and is encrypted anew in what is written then', () => {
+    expect(seal(house, context, 'a secret')).toHaveLength(12 + 'a secret'.length + 16);
+    const next = { internalSecrets: [new Uint8Array(32).fill(8), ...house.internalSecrets] as const };
+    const sealed = seal(house, context, 'a secret');
+    expect([isCurrent(house, context, sealed), isCurrent(next, context, sealed)]).toEqual([true, false]);
+  });
+
+  it('without a name opens also if it begins like one by chance', () => {
+    // With the nonce "svc", 0, 1, 0, 0 ...
+    const stored = Buffer.from(
+      '737663000100000000000000dfc1032da5b80e03c321ee3834c994984c661af6972d0d56',
+      'hex',
+    );
+    expect(unseal(house, context, stored)).toBe('a secret');
   });
 });
