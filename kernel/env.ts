@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { tracingSettings } from './observability/tracing-settings.ts';
 import { plaintextAddresses } from './plaintext.ts';
+import { settingsFromFiles } from './settings-from-files.ts';
 import {
   address,
   addressRanges,
   databaseUrl,
+  file,
   flag,
   hosts,
   integer,
@@ -56,6 +58,9 @@ const common = z
     INTERNAL_SECRETS: secrets.optional(),
     /** The name until v0.2.0. Without it, its place would be taken by a new secret, which opens nothing. */
     INTERNAL_SECRET: z.undefined('is called INTERNAL_SECRETS now, and may list several').optional(),
+    /** Files of the certificate that every port shows, and of its key; without them the ports speak plain HTTP. */
+    TLS_CERTIFICATE: file.optional(),
+    TLS_KEY: file.optional(),
     TRUSTED_PROXIES: addressRanges,
     /** Hosts that production reaches without TLS, besides this machine. */
     PLAINTEXT_HOSTS: hosts,
@@ -76,6 +81,10 @@ const common = z
   .refine((env) => env.NODE_ENV !== 'production' || env.DEMO !== true || env.DEMO_PASSWORD !== undefined, {
     path: ['DEMO_PASSWORD'],
     error: 'is needed for DEMO=1 in production: everybody knows the usual passwords',
+  })
+  .refine((env) => (env.TLS_CERTIFICATE === undefined) === (env.TLS_KEY === undefined), {
+    path: ['TLS_CERTIFICATE'],
+    error: 'and TLS_KEY must be set both, or neither',
   });
 
 /** Where a service is. */
@@ -228,16 +237,21 @@ export function environmentOf<const Table extends readonly Declared[]>(
   const declared = services.flatMap(({ settings }) => settings ?? []);
   const known = settingNamesOf(services);
   return (source = process.env) => {
-    const written = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+    const fromFiles = settingsFromFiles(known, source);
+    const written: NodeJS.ProcessEnv = {
+      ...fromFiles.values,
+      ...Object.fromEntries(Object.entries(source).filter(([, value]) => value !== '')),
+    };
     const { data: base = 0 } = portBase.safeParse(written['PORT_BASE']);
     const usual = services.map((service) => [
       addressSettingOf(service),
-      `http://localhost:${base + service.portOffset}${service.addressPath ?? ''}`,
+      `${written['TLS_CERTIFICATE'] === undefined ? 'http' : 'https'}://localhost:${base + service.portOffset}${service.addressPath ?? ''}`,
     ]);
     const given: NodeJS.ProcessEnv = { ...Object.fromEntries(usual), ...written };
     const all = [common, names, urls, ...declared].map((settings) => settings.safeParse(given));
     const issues = [
       ...all.flatMap(({ error }) => error?.issues ?? []),
+      ...fromFiles.faults,
       ...dividedTables(services, given),
       ...plaintextAddresses(known, given),
     ];

@@ -1,3 +1,4 @@
+import { accessSync, constants } from 'node:fs';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 // Its words for what zod finds are the process's.
@@ -72,6 +73,18 @@ function isAddressRange(text: string): boolean {
 export const addressRanges = listOf.pipe(
   z.array(z.string().refine(isAddressRange, 'must hold IP addresses and CIDR ranges')),
 );
+
+function isReadable(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The path of a file that this process may read. */
+export const file = z.string().refine(isReadable, 'must be a file that can be read');
 
 /** Names of hosts and IP addresses, as they stand in addresses. */
 export const hosts = listOf.pipe(

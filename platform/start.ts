@@ -6,6 +6,7 @@ import type { Clock } from '../kernel/clock.ts';
 import { createFailedJobs } from '../kernel/database/jobs/failed-jobs.ts';
 import { metricsPortOf, portOf } from '../kernel/env.ts';
 import { withLiveness } from '../kernel/http/health.ts';
+import { certificateOf } from '../kernel/http/certificate.ts';
 import { type RunningServer, serve } from '../kernel/http/server.ts';
 import { readInternalSecrets } from '../kernel/access/internal-secrets.ts';
 import type { Logger } from '../kernel/observability/logger.ts';
@@ -64,6 +65,7 @@ export async function startPlatform({
   };
   // First, so that it ends last.
   shutdown.add(await startTracing(env, logger));
+  const certificate = certificateOf(env);
   const prepare = (server: Server) => refuseMalformedRequests(server, env.BASE_URL);
   try {
     const databases = await openDatabases(env, logger, shutdown);
@@ -71,7 +73,7 @@ export async function startPlatform({
     for (const [host, port, app] of await assemble({ env, logger, demo, sources, databases, shutdown })) {
       const named = refuseUnclearHost(app.callback(), env.BASE_URL);
       const listener = withLiveness(named, () => databases.isUnrecoverable());
-      servers.push(await serve(listener, { host, port, prepare }));
+      servers.push(await serve(listener, { host, port, prepare, certificate }));
     }
     return { stop, failed: databases.lost };
   } catch (error) {

@@ -2,6 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import type { Readable } from 'node:stream';
 import { metricsPortOf } from '../kernel/env.ts';
 import type { Env } from '../services.ts';
+import { certificateOf } from '../kernel/http/certificate.ts';
 import { serve } from '../kernel/http/server.ts';
 import { withLiveness } from '../kernel/http/health.ts';
 import type { LogOutput } from '../kernel/observability/log-output.ts';
@@ -138,7 +139,11 @@ async function start({ env, logger, outputs, demo }: Housekeeping, shutdown: Shu
   const databases = await openDatabases(env, logger, shutdown);
   const metrics = createMetricsApp(shareMetrics());
   const listener = withLiveness(metrics.callback(), () => databases.isUnrecoverable());
-  const server = await serve(listener, { host: env.METRICS_HOST, port: metricsPortOf(env) });
+  const server = await serve(listener, {
+    host: env.METRICS_HOST,
+    port: metricsPortOf(env),
+    certificate: certificateOf(env),
+  });
   shutdown.add(() => server.close(0));
 
   // Reported once, here: a worker that ends at its start is started again.

@@ -1,11 +1,14 @@
 import {
   type RequestListener,
   type Server,
+  type ServerOptions,
   type ServerResponse,
   type IncomingMessage,
   createServer,
 } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
 import type { Socket } from 'node:net';
+import { type Certificate, keepRenewed, readCertificate } from './certificate.ts';
 import { isShort, hasLargeUnreadBody } from './body.ts';
 import { jsonType, safeAnswer } from './headers.ts';
 
@@ -66,12 +69,21 @@ export interface Listening {
   /** Called with the server before it listens. */
   readonly prepare?: (server: Server) => void;
   readonly requestTimeoutMs?: number;
+  /** With it the port speaks TLS alone. */
+  readonly certificate?: Certificate | undefined;
+}
+
+function createListening(options: ServerOptions, answer: RequestListener, certificate?: Certificate): Server {
+  if (certificate === undefined) return createServer(options, answer);
+  const server = createTlsServer({ ...options, ...readCertificate(certificate) }, answer);
+  keepRenewed(server, certificate);
+  return server;
 }
 
 /** Listens, and handles what HTTP needs below the services. */
 export async function serve(
   listener: RequestListener,
-  { host, port, prepare, requestTimeoutMs = arrivesWithinMs }: Listening,
+  { host, port, prepare, requestTimeoutMs = arrivesWithinMs, certificate }: Listening,
 ): Promise<RunningServer> {
   /*
    * The current answer of each connection. Not a set of answers: with so many additions and removals its table is
@@ -88,19 +100,22 @@ export async function serve(
     // Left to the listener: Node.js would refuse without a body.
     requireHostHeader: false,
   };
-  const server: Server = createServer(options, (request, response) => {
+  const answer: RequestListener = (request, response) => {
     answers.set(request.socket, response);
     for (const [name, value] of safeHeaders) response.setHeader(name, value);
     leaveUnread(request, response);
     if (isEnding && request.url?.split('?')[0] === '/readyz') refuseReadiness(response);
     else listener(request, response);
-  });
+  };
+  const server = createListening(options, answer, certificate);
   // A body with `Expect` (RFC 9110 10.1.1) is only requested once it is read: never for one that is too large.
   server.on('checkContinue', (request, response) => {
     request.once('resume', () => response.headersSent || response.writeContinue());
     server.emit('request', request, response);
   });
-  server.on('connection', (socket) => socket.once('close', () => answers.delete(socket)));
+  server.on(certificate === undefined ? 'connection' : 'secureConnection', (socket: Socket) =>
+    socket.once('close', () => answers.delete(socket)),
+  );
   prepare?.(server);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

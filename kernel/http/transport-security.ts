@@ -2,6 +2,7 @@ import type { Context, Middleware } from 'koa';
 import { problemBody, problemContentType } from '../answers/problem.ts';
 import type { CommonEnv } from '../env.ts';
 import { DomainError } from '../errors/errors.ts';
+import { isLoopback } from '../exposure.ts';
 import { requestId } from './access-log.ts';
 import { isTrustedProxy } from './client-address.ts';
 
@@ -18,7 +19,10 @@ const strictTransport: Readonly<Record<CommonEnv['HSTS'], string>> = {
 /** Whether the proxy says that the caller reached it without TLS. */
 function cameInPlain({ req }: Context, trustedProxies: readonly string[]): boolean {
   const scheme = req.headers['x-forwarded-proto'];
-  return typeof scheme === 'string' && /^http$/i.test(scheme.trim()) && isTrustedProxy(req, trustedProxies);
+  // Of several proxies in a row, the first is the one that the caller reached.
+  return (
+    typeof scheme === 'string' && /^\s*http\s*(?:,|$)/i.test(scheme) && isTrustedProxy(req, trustedProxies)
+  );
 }
 
 /** A browser that shows a page; programs do not ask for HTML by name. */
@@ -36,8 +40,9 @@ export function requireHttps(
   { HSTS, TRUSTED_PROXIES, BASE_URL }: Pick<CommonEnv, 'HSTS' | 'TRUSTED_PROXIES'> & { BASE_URL: string },
   publicUrl: string,
 ): Middleware {
-  if (!/^https:/i.test(publicUrl)) return (_context, next) => next();
-  const { origin } = new URL(publicUrl);
+  const { origin, protocol, hostname } = new URL(publicUrl);
+  // A year of https for localhost would hold for every other program there.
+  if (protocol !== 'https:' || isLoopback(hostname)) return (_context, next) => next();
   return (context, next) => {
     if (!cameInPlain(context, TRUSTED_PROXIES)) {
       context.res.setHeader('Strict-Transport-Security', strictTransport[HSTS]);

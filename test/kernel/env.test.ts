@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { EnvFault, databaseUrlOf, metricsPortOf, portOf } from '../../kernel/env.ts';
 import { readEnv, services, settingNames } from '../../services.ts';
 import { companionsFor } from '../../platform/companions.ts';
@@ -38,6 +39,7 @@ const bad = {
   ADMIN_ADDRESSES: 'office',
   PLAINTEXT_HOSTS: 'postgres:5432',
   HSTS: 'everything',
+  TLS_CERTIFICATE: '/no/such/file',
   SMTP_URL: 'smtp://mail.example?tls.rejectUnauthorized=false',
   MAIL_FROM: 'nobody',
   LOG_LEVEL: 'loud',
@@ -257,12 +259,22 @@ describe('readEnv', () => {
       DATABASE_URL: 'postgres://postgres/svc',
       DATABASE_DIRECT_URL: 'postgres://postgres/svc?sslmode=no-verify',
       ANIMALS_DATABASE_URL: 'postgres://postgres/svc?sslmode=verify-full&sslmode=prefer',
-      DEPOSITS_DATABASE_URL: 'postgres://postgres/svc?uselibpqcompat=true&sslmode=require',
+      DEPOSITS_DATABASE_URL: 'postgres://postgres/svc?sslmode=require',
       DOCUMENTS_DATABASE_URL: 'postgres://localhost/svc?host=postgres',
+      MESSAGING_DATABASE_URL: 'postgres://10.0.0.8/svc?sslmode=verify-full',
+      NOTICES_DATABASE_URL: 'postgres://[fd00::8]/svc?sslmode=verify-full',
       REDIS_URL: 'redis://redis:6379',
       NATS_URL: 'tls://one:4222,nats://two:4222',
       MEDIA_S3_URL: 'http://objects/pictures',
       OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
+      FIRST_PARTY_CLIENTS: JSON.stringify([
+        {
+          clientId: 'svc-shop',
+          name: 'Shop',
+          secret: 'a'.repeat(32),
+          redirectUris: ['https://shop.svc.example/a', 'http://shop.svc.example/b'],
+        },
+      ]),
     };
     const keys = { MEDIA_S3_ACCESS_KEY_ID: 'id', MEDIA_S3_SECRET_ACCESS_KEY: 'the-password' };
     const production = { ...keys, NODE_ENV: 'production' };
@@ -275,7 +287,9 @@ describe('readEnv', () => {
     });
 
     it('are taken for this machine, and for the hosts that the operator names', () => {
-      const hosts = Object.values(plain).flatMap((text) => [...text.matchAll(/(?:\/\/|host=)([^/:?,&]+)/g)]);
+      const hosts = Object.values(plain).flatMap((text) => [
+        ...text.matchAll(/(?:\/\/|host=)(\[[^\]]+\]|[^/:?,&]+)/g),
+      ]);
       const PLAINTEXT_HOSTS = hosts.map(([, host]) => host).join(', ');
       expect(faultsOf({ ...production, ...plain, PLAINTEXT_HOSTS })).toEqual([]);
       const near = {
@@ -283,6 +297,8 @@ describe('readEnv', () => {
         AUTH_URL: 'http://[::1]:4001',
         DATABASE_URL: 'postgres://127.0.0.1/svc',
         ANIMALS_DATABASE_URL: 'postgres://any/svc?host=/run/postgresql',
+        DEPOSITS_DATABASE_URL: 'postgres://svc@%2Frun%2Fpostgresql/svc',
+        DOCUMENTS_DATABASE_URL: 'postgres://LOCALHOST/svc',
       };
       expect(faultsOf({ ...production, ...near })).toEqual([]);
     });
@@ -292,7 +308,6 @@ describe('readEnv', () => {
       const encrypted = {
         BASE_URL: 'https://api.svc.example',
         DATABASE_URL: `${database}=verify-full`,
-        ANIMALS_DATABASE_URL: `${database}=require`,
         REDIS_URL: 'rediss://redis:6379',
         NATS_URL: 'tls://one:4222',
         SMTP_URL: 'smtp://mail:587',
@@ -300,6 +315,28 @@ describe('readEnv', () => {
       };
       expect(faultsOf({ ...production, ...encrypted })).toEqual([]);
     });
+  });
+
+  it('takes the value of a setting from a file, and names those that cannot be read', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'svc-env-'));
+    const INTERNAL_SECRETS_FILE = path.join(folder, 'secrets');
+    const [one, other] = ['a'.repeat(32), 'b'.repeat(32)];
+    await writeFile(INTERNAL_SECRETS_FILE, `${one},${other}\n`);
+    expect(readEnv({ INTERNAL_SECRETS_FILE }).INTERNAL_SECRETS).toEqual([one, other]);
+    expect(readEnv({ INTERNAL_SECRETS_FILE, INTERNAL_SECRETS: other }).INTERNAL_SECRETS).toEqual([other]);
+    await writeFile(INTERNAL_SECRETS_FILE, 'the-password');
+    const faults = faultsOf({ INTERNAL_SECRETS_FILE, REDIS_URL_FILE: '/no/such/file' });
+    expect(new Set(named(faults))).toEqual(new Set(['INTERNAL_SECRETS', 'REDIS_URL_FILE']));
+    expect(faults.join('\n')).not.toContain('the-password');
+    await rm(folder, { recursive: true });
+  });
+
+  it('takes a certificate with its key, and is at https then', () => {
+    const own = fileURLToPath(import.meta.url);
+    expect(named(faultsOf({ TLS_CERTIFICATE: own }))).toEqual(['TLS_CERTIFICATE']);
+    expect(named(faultsOf({ TLS_KEY: own }))).toEqual(['TLS_CERTIFICATE']);
+    const { BASE_URL, INTERNAL_AUTH_URL } = readEnv({ TLS_CERTIFICATE: own, TLS_KEY: own });
+    expect([BASE_URL, INTERNAL_AUTH_URL]).toEqual(['https://localhost:4000', 'https://localhost:4001']);
   });
 
   it('lets the database of one service be another', () => {

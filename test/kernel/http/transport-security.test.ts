@@ -61,6 +61,12 @@ describe('a request that reached the proxy without TLS', () => {
     expect(await send('/', { headers: { 'X-Forwarded-Proto': scheme } })).toEqual([200, null, true]);
   });
 
+  it('is told by the first of several proxies', async () => {
+    const through = (scheme: string) => send('/', { headers: { 'X-Forwarded-Proto': scheme } });
+    expect(await through('http, https')).toEqual([403, null, false]);
+    expect(await through('https, http')).toEqual([200, null, true]);
+  });
+
   it('is only told by a trusted proxy', async () => {
     for (const TRUSTED_PROXIES of ['', '10.0.0.1']) {
       expect(await send('/', { headers: inPlain }, { TRUSTED_PROXIES })).toEqual([200, null, true]);
