@@ -4,6 +4,8 @@ import { createPool } from '../../../kernel/database/connections/pool.ts';
 import { endChildren } from '../../support/child.ts';
 import { type PostgresServer, createPostgres, withServer } from '../../support/postgres-server.ts';
 import { start } from '../../support/started.ts';
+import { until } from '../../support/until.ts';
+import * as elsewhere from '../outgoing/certificate.ts';
 import {
   authority,
   certificate,
@@ -89,5 +91,22 @@ describe('a database that is reached by TLS', () => {
     const [counts] = open.rows;
     expect(counts?.all).toBeGreaterThan(2);
     expect(counts?.encrypted).toBe(counts?.all);
+  });
+
+  it('is not spoken to if its certificate is for another host', async () => {
+    await writeFile(fileOf('house.crt'), elsewhere.certificate);
+    await writeFile(fileOf('house.key'), elsewhere.privateKey);
+    await writeFile(fileOf('elsewhere.crt'), elsewhere.certificate);
+    await withServer(server.url, (client) => client.query('select pg_reload_conf()'));
+    const url = addressWith({ ...trusted(), sslrootcert: fileOf('elsewhere.crt') });
+    await until(
+      true,
+      () =>
+        ask(url).then(
+          () => false,
+          (error: unknown) => String(error).includes("does not match certificate's altnames"),
+        ),
+      { withinMs: 10_000 },
+    );
   });
 });
