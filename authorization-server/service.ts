@@ -1,6 +1,5 @@
 import './codes.ts';
 import { standingChannel } from '../kernel/access/authorization.ts';
-import { noticesChannelOf } from '../kernel/notices/notices-channel.ts';
 import type { Service } from '../kernel/service.ts';
 import { mailNotice } from '../kernel/mail-route.ts';
 import { type Settings, settings } from './settings.ts';
@@ -18,7 +17,7 @@ export const authorizationServer: Service<Settings> = {
   },
   hasTables: true,
   hasReservedConnections: true,
-  publishes: [standingChannel, noticesChannelOf('authorization_server')],
+  publishes: [standingChannel],
   usedQuery: `
     select from authorization_server.account union all select from authorization_server.app limit 1`,
   storedOperations: async () => (await import('./stored-operations.ts')).storedOperations,

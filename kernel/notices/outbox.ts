@@ -12,7 +12,6 @@ import { newId } from '../text/ids.ts';
 import { type NewNotice, noticeEvent } from './notice-event.ts';
 import { noticeKinds } from './notice-kinds.ts';
 import { recordNoticeOperation } from './notice-operations.ts';
-import { noticesChannelOf } from './notices-channel.ts';
 
 /** Who tells, and when. */
 interface Teller {
@@ -50,7 +49,6 @@ export interface NoticeOutbox {
 
 interface DeliveryHouse extends Pick<HouseWithTables, 'graph' | 'logger'> {
   readonly database: Pick<HouseWithTables['database'], 'pool'>;
-  readonly changes: Pick<HouseWithTables['changes'], 'invalidateOnChange'>;
 }
 
 const atOnce = 20;
@@ -64,12 +62,7 @@ const claimedRows = z.array(z.object({ id: z.uuid(), event: noticeEvent }));
 /** The events of a service that concern people, to be delivered to the notices service. */
 export function noticesOf(schema: string): NoticeOutbox {
   const table = `${schema}.notice_event`;
-  const channel = noticesChannelOf(schema);
-  const tellSql = `
-    with told as (
-      insert into ${table} (id, event) values ($1, $2::jsonb) on conflict (id) do nothing returning id
-    )
-    select pg_notify('${channel}', '') from told`;
+  const tellSql = `insert into ${table} (id, event) values ($1, $2::jsonb) on conflict (id) do nothing`;
   /** The first wait is short: the process that claimed an event may have been killed. Twice does no harm. */
   const claimSql = `
     with due as (
@@ -135,7 +128,7 @@ export function noticesOf(schema: string): NoticeOutbox {
     sweep: async (pool, now) => {
       await pool.query(`delete from ${told} where told_at < $1`, [new Date(now.getTime() - toldMs)]);
     },
-    deliver: ({ database: { pool }, graph, logger, changes }, { onStep } = {}) => {
+    deliver: ({ database: { pool }, graph, logger }, { onStep } = {}) => {
       const deliverOne = async ({ id, event }: z.output<typeof claimedRows>[number]): Promise<void> => {
         try {
           await onStep?.('claimed');
@@ -148,7 +141,8 @@ export function noticesOf(schema: string): NoticeOutbox {
           logger.warn({ err: error, kindCode, eventId }, 'a notice is delivered later');
         }
       };
-      const loop = startLoop({
+      // Nobody is notified: the commit of every change that is told would take a lock of the whole database for it.
+      return startLoop({
         pollMs: 1_000,
         work: async () => {
           const events = await claim(pool);
@@ -157,8 +151,6 @@ export function noticesOf(schema: string): NoticeOutbox {
         },
         onError: (error) => logger.warn({ err: error, schema }, 'notices are delivered later'),
       });
-      changes.invalidateOnChange(channel, { drop: () => loop.wake(), dropAll: () => loop.wake() });
-      return loop;
     },
   };
 }

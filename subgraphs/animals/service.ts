@@ -1,6 +1,5 @@
 import './codes.ts';
 import { animalChannel } from '../../kernel/answers/change-tags.ts';
-import { noticesChannelOf } from '../../kernel/notices/notices-channel.ts';
 import type { SubgraphService } from '../../kernel/service.ts';
 import { type Settings, settings } from './settings.ts';
 
@@ -11,7 +10,7 @@ export const animals: SubgraphService<Settings> = {
   entries: [{ title: 'Animals subgraph', path: '/graphql' }],
   settings,
   hasTables: true,
-  publishes: [animalChannel, noticesChannelOf('animals')],
+  publishes: [animalChannel],
   usedQuery: 'select from animals.animal limit 1',
   storedOperations: async () => (await import('./stored-operations.ts')).storedOperations,
   load: async () => (await import('./subgraph.ts')).animals,

@@ -1,6 +1,5 @@
 import './codes.ts';
 import { commerceChannel } from '../../kernel/answers/change-tags.ts';
-import { noticesChannelOf } from '../../kernel/notices/notices-channel.ts';
 import type { SubgraphService } from '../../kernel/service.ts';
 
 /** What businesses sell, to whom, and what the platform itself costs (spec 2.5 to 2.7, 2.10). */
@@ -9,7 +8,7 @@ export const commerce: SubgraphService = {
   portOffset: 12,
   entries: [{ title: 'Commerce subgraph', path: '/graphql' }],
   hasTables: true,
-  publishes: [commerceChannel, noticesChannelOf('commerce')],
+  publishes: [commerceChannel],
   usedQuery: 'select from commerce.inventory_item limit 1',
   load: async () => (await import('./subgraph.ts')).commerce,
 };

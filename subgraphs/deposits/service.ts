@@ -1,6 +1,5 @@
 import './codes.ts';
 import { listingChannel } from '../../kernel/answers/change-tags.ts';
-import { noticesChannelOf } from '../../kernel/notices/notices-channel.ts';
 import type { SubgraphService } from '../../kernel/service.ts';
 import { type Settings, settings } from './settings.ts';
 
@@ -19,7 +18,7 @@ export const deposits: SubgraphService<Settings> = {
   // The default depends on whether the database is embedded; to workers it looks external.
   settingsForProcesses: ({ PSP }) => ({ PSP: PSP ?? '' }),
   hasTables: true,
-  publishes: [listingChannel, noticesChannelOf('deposits')],
+  publishes: [listingChannel],
   usedQuery:
     'select from deposits.listing union all select from deposits.contract_template union all select from deposits.deposit limit 1',
   storedOperations: async () => (await import('./stored-operations.ts')).storedOperations,

@@ -1,7 +1,6 @@
 import './codes.ts';
 import { membershipChannel } from '../../kernel/access/memberships.ts';
 import { directoryChannel } from '../../kernel/answers/change-tags.ts';
-import { noticesChannelOf } from '../../kernel/notices/notices-channel.ts';
 import type { SubgraphService } from '../../kernel/service.ts';
 import { type Settings, settings } from './settings.ts';
 
@@ -12,7 +11,7 @@ export const directory: SubgraphService<Settings> = {
   entries: [{ title: 'Directory subgraph', path: '/graphql' }],
   settings,
   hasTables: true,
-  publishes: [directoryChannel, membershipChannel, noticesChannelOf('directory')],
+  publishes: [directoryChannel, membershipChannel],
   usedQuery: 'select from directory.profile limit 1',
   storedOperations: async () => (await import('./stored-operations.ts')).storedOperations,
   load: async () => (await import('./subgraph.ts')).directory,

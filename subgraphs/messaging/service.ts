@@ -1,5 +1,4 @@
 import './codes.ts';
-import { noticesChannelOf } from '../../kernel/notices/notices-channel.ts';
 import type { SubgraphService } from '../../kernel/service.ts';
 import { type Settings, settings } from './settings.ts';
 
@@ -10,7 +9,6 @@ export const messaging: SubgraphService<Settings> = {
   entries: [{ title: 'Messaging subgraph', path: '/graphql' }],
   settings,
   hasTables: true,
-  publishes: [noticesChannelOf('messaging')],
   usedQuery: 'select from messaging.conversation limit 1',
   storedOperations: async () => (await import('./stored-operations.ts')).storedOperations,
   load: async () => (await import('./subgraph.ts')).messaging,

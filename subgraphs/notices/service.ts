@@ -1,6 +1,5 @@
 import './codes.ts';
 import type { SubgraphService } from '../../kernel/service.ts';
-import { noticesMailChannel } from './mail/mail-channel.ts';
 
 /** What people are told of, in their list and by mail (contract 12). */
 export const notices: SubgraphService = {
@@ -8,7 +7,6 @@ export const notices: SubgraphService = {
   portOffset: 18,
   entries: [{ title: 'Notices subgraph', path: '/graphql' }],
   hasTables: true,
-  publishes: [noticesMailChannel],
   storedOperations: async () => (await import('./stored-operations.ts')).storedOperations,
   load: async () => (await import('./subgraph.ts')).notices,
 };

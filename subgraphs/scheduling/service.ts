@@ -1,6 +1,5 @@
 import './codes.ts';
 import { bookingChannel } from '../../kernel/answers/change-tags.ts';
-import { noticesChannelOf } from '../../kernel/notices/notices-channel.ts';
 import type { SubgraphService } from '../../kernel/service.ts';
 import { type Settings, settings } from './settings.ts';
 
@@ -11,7 +10,7 @@ export const scheduling: SubgraphService<Settings> = {
   entries: [{ title: 'Scheduling subgraph', path: '/graphql' }],
   settings,
   hasTables: true,
-  publishes: [bookingChannel, noticesChannelOf('scheduling')],
+  publishes: [bookingChannel],
   usedQuery: 'select from scheduling.business limit 1',
   storedOperations: async () => (await import('./stored-operations.ts')).storedOperations,
   load: async () => (await import('./subgraph.ts')).scheduling,

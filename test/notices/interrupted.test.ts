@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterEach(() => frozen.end.resolve());
 
-/** Another process that delivers; nobody notifies it. */
+/** Another process that delivers. */
 async function otherProcess() {
   const secrets = await readInternalSecrets(world.env);
   const graph = createRemoteGraph(world.env.INTERNAL_GATEWAY_URL, secrets);
@@ -39,7 +39,6 @@ async function otherProcess() {
     database: { pool: world.pool },
     graph,
     logger: createLogger('silent'),
-    changes: { invalidateOnChange: () => undefined },
   });
   return async () => {
     await delivery.close();

@@ -32,7 +32,6 @@ const delivering = `
       database: { pool: new pg.Pool({ connectionString: DATABASE }) },
       graph: createRemoteGraph(GATEWAY, secrets),
       logger: { warn: (fault, text) => console.error(text, fault) },
-      changes: { invalidateOnChange: () => undefined },
     },
     {
       onStep: (step) => {

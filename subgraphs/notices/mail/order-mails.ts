@@ -1,7 +1,6 @@
 import { startLoop } from '../../../kernel/database/jobs/loop.ts';
 import type { HouseWithTables } from '../../../kernel/house.ts';
 import { noticePosts } from '../../../kernel/notices/notice-post.ts';
-import { noticesMailChannel } from './mail-channel.ts';
 import { claimMails, noteOrdered } from './notice-mail.store.ts';
 
 /** What tests use to end a process between two steps. */
@@ -18,10 +17,9 @@ export function orderMails(
     database: { pool },
     clock,
     logger,
-    changes,
   } = house;
   const post = noticePosts.use(house);
-  const loop = startLoop({
+  return startLoop({
     pollMs: 1_000,
     work: async () => {
       const mails = await claimMails(pool, clock.now());
@@ -35,6 +33,4 @@ export function orderMails(
     },
     onError: (error) => logger.warn({ err: error }, 'mail about notices is ordered later'),
   });
-  changes.invalidateOnChange(noticesMailChannel, { drop: () => loop.wake(), dropAll: () => loop.wake() });
-  return loop;
 }

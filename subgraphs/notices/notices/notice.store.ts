@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import type { Transaction } from '../../../kernel/database/transaction.ts';
 import { noticeArgument, noticeKindCodes, noticeKinds } from '../../../kernel/notices/notice-kinds.ts';
-import { noticesMailChannel } from '../mail/mail-channel.ts';
 import { type Access, type Reader, accessValues, readableSql } from './readers.ts';
 
 /** A notice as it is stored: its words are made when it is read. */
@@ -31,16 +30,12 @@ export const noticeRows = z.array(noticeRow);
 export const kindsTogether = noticeKindCodes.filter((code) => noticeKinds[code].mail === 'TOGETHER');
 
 const insertSql = `
-  with made as (
-    insert into notices.notice (id, event_id, member_id, kind, business_id, side, subject_kind, subject_id,
-      actor_profile_id, arguments, created_at, mail_id, mail_due_at)
-    select r.id, $1, r.member_id, $2, r.business_id, r.side, $3, $4, $5, $6::jsonb, $7::timestamptz,
-      case when not $9::boolean then r.id end, $8::timestamptz
-    from unnest($10::uuid[], $11::uuid[], $12::uuid[], $13::text[]) r (id, member_id, business_id, side)
-    on conflict (event_id, member_id) do nothing
-    returning 1
-  )
-  select pg_notify('${noticesMailChannel}', '') where $8::timestamptz is not null and exists (select from made)`;
+  insert into notices.notice (id, event_id, member_id, kind, business_id, side, subject_kind, subject_id,
+    actor_profile_id, arguments, created_at, mail_id, mail_due_at)
+  select r.id, $1, r.member_id, $2, r.business_id, r.side, $3, $4, $5, $6::jsonb, $7::timestamptz,
+    case when not $9::boolean then r.id end, $8::timestamptz
+  from unnest($10::uuid[], $11::uuid[], $12::uuid[], $13::text[]) r (id, member_id, business_id, side)
+  on conflict (event_id, member_id) do nothing`;
 
 /** An event, and who is told. */
 export interface NewNotices {
