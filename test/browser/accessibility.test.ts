@@ -134,7 +134,7 @@ describe('axe objects to nothing, on a phone, on', () => {
     }
     expect(seen.size).toBeGreaterThan(10);
     // On a busy machine axe takes a while, twice on each page.
-  }, 120_000);
+  }, 400_000);
 
   it('the list of notices, the choice of mail, and the page of a link that turns it off', async () => {
     const { owner } = platform.world.accounts;
