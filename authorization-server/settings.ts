@@ -17,6 +17,7 @@ const own = z
     NODE_ENV: nodeEnv,
     AUDIENCE_URL: address,
     DASHBOARD_URL: address,
+    SITE_URL: address,
     MCP_URL: address,
     RATE_LIMIT_TOKEN: perMinute(60),
     RATE_LIMIT_SIGNIN: perMinute(10),

@@ -1,4 +1,6 @@
 import type { StoredOperation } from '../kernel/graph/graph.ts';
+import { guestBookingMailOperation, noteGuestBookingMailOperation } from './mail/guest-booking-mail.ts';
+import { issueGuestBookingLinkOperation } from './mail/letters/guest-booking.ts';
 import { noticeMailOperation } from './mail/letters/notice.ts';
 import { invitationMailOperation, noteInvitationMailOperation } from './mail/invitation-mail.ts';
 import { membershipNoticesOperation, noteMembershipNoticesOperation } from './mail/membership-mail.ts';
@@ -7,6 +9,9 @@ import { ownersOfProfileOperation } from './mail/tell-owners.ts';
 import { collectWebhookMailOperation, noteWebhookMailOperation } from './mail/webhook-mail.ts';
 
 export const storedOperations: readonly StoredOperation[] = [
+  guestBookingMailOperation,
+  noteGuestBookingMailOperation,
+  issueGuestBookingLinkOperation,
   invitationMailOperation,
   noteInvitationMailOperation,
   membershipNoticesOperation,

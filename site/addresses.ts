@@ -40,6 +40,9 @@ export function bookPath(handle: string): string {
   return `/book/${encodeURIComponent(handle)}`;
 }
 
+/** Where the links of guests lead. */
+export const guestBookingPath = '/guest-bookings';
+
 /** Addresses of animals and litters for sale. */
 export const listingsPath = '/listings';
 

@@ -190,7 +190,7 @@ export const bookingOperation = operation(
     openingExceptions { date isClosed opensAt closesAt note }
     bookingPolicy { requiresConfirmation cancelNoticeMinutes lateCancelFeePercent }
     services {
-      id name description durationMinutes maxPetsPerAppointment priceKind price currency requiredVaccinationCodes
+      id name description durationMinutes maxPetsPerAppointment priceKind price currency speciesCodes requiredVaccinationCodes
       addOns { id name price }
     }
   }
@@ -202,6 +202,26 @@ export const timesOperation = operation(
   `query SiteTimes($handle: String!, $input: SlotQuery!) {
   publicTimes(handle: $handle, input: $input) { startsAt endsAt }
 }`,
+);
+
+export const startGuestBookingOperation = operation(
+  'StartGuestBooking',
+  `mutation StartGuestBooking($input: StartGuestBookingInput!) { startGuestBooking(input: $input) { expiresAt } }`,
+);
+
+export const guestBookingOperation = operation(
+  'GuestBooking',
+  `query GuestBooking($token: String!) {
+  guestBooking(token: $token) {
+    status number isToBeConfirmed business { id displayName handle }
+    appointments { serviceName startsAt endsAt timeZone price currency }
+  }
+}`,
+);
+
+export const confirmGuestBookingOperation = operation(
+  'ConfirmGuestBooking',
+  `mutation ConfirmGuestBooking($input: ConfirmGuestBookingInput!) { confirmGuestBooking(input: $input) { status } }`,
 );
 
 /** The public page of a seller; an error for a seller without one. */
@@ -238,6 +258,9 @@ export const siteOperations: readonly StoredOperation[] = [
   listingOperation,
   bookingOperation,
   timesOperation,
+  startGuestBookingOperation,
+  guestBookingOperation,
+  confirmGuestBookingOperation,
   sellerPageOperation,
   listingAddressesOperation,
 ];

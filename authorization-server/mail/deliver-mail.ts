@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { JobHandler, Jobs } from '../../kernel/database/jobs/jobs.ts';
 import { SpanKind, withSpan } from '../../kernel/observability/tracing.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { writeGuestBookingMail } from './guest-booking-mail.ts';
 import { writeInvitationMail } from './invitation-mail.ts';
 import { messageOf } from './letter.tsx';
 import type { MailContent } from './mail-kind.ts';
@@ -66,6 +67,9 @@ export async function startMailDelivery(deps: Dependencies, jobs: Jobs): Promise
   }
   const mailer = route === 'server' ? createSmtpMailer(deps.env) : null;
   await jobs.subscribe(mailWritten, 'mailer', deliverMail(deps, mailer), { retries, concurrency });
+  await jobs.schedule('authorization-server.guest-booking-mail', '* * * * *', () =>
+    writeGuestBookingMail(deps),
+  );
   await jobs.schedule('authorization-server.invitation-mail', '* * * * *', () => writeInvitationMail(deps));
   await jobs.schedule('authorization-server.membership-mail', '* * * * *', () => writeMembershipMail(deps));
   await jobs.schedule('authorization-server.payout-mail', '* * * * *', () => writePayoutMail(deps));

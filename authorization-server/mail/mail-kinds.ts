@@ -4,6 +4,7 @@ import { applicationChanged } from './letters/application-changed.ts';
 import { businessChanged } from './letters/business-changed.ts';
 import { confirmEmail } from './letters/confirm-email.ts';
 import { emailChangeAsked, emailChanged } from './letters/email-changed.ts';
+import { guestBooking } from './letters/guest-booking.ts';
 import { invitation } from './letters/invitation.ts';
 import { membershipChanged } from './letters/membership-changed.ts';
 import { newSignIn } from './letters/new-sign-in.ts';
@@ -22,6 +23,7 @@ export const mailKinds: readonly DeliverableMail[] = [
   deliverable(emailChanged),
   deliverable(newSignIn),
   deliverable(appConnected),
+  deliverable(guestBooking),
   deliverable(invitation),
   deliverable(webhooksFail),
   deliverable(accountChanged),

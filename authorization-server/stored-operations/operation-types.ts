@@ -6,6 +6,37 @@ type PayoutChange = 'PAYOUTS_BEGUN' | 'PAYOUTS_ON' | 'PAYOUTS_OFF';
 type WebhookDisabledReason = 'GONE' | 'FAILING' | 'CONNECTION_REVOKED' | 'APP_SUSPENDED' | 'MANUAL';
 declare module '../../kernel/graph/graph.ts' {
   interface StoredOperations {
+    GuestBookingMail: {
+      data: {
+        readonly guestBookingMail: ReadonlyArray<{
+          readonly mailId: string;
+          readonly guestBookingId: string;
+          readonly email: string;
+        }>;
+      };
+      variables: Record<string, never>;
+    };
+    NoteGuestBookingMail: {
+      data: { readonly noteGuestBookingMail: boolean };
+      variables: { mailIds: ReadonlyArray<string> };
+    };
+    IssueGuestBookingLink: {
+      data: {
+        readonly issueGuestBookingLink: {
+          readonly token: string;
+          readonly guestBooking: {
+            readonly business: { readonly id: string; readonly displayName: string };
+            readonly appointments: ReadonlyArray<{
+              readonly serviceName: string;
+              readonly startsAt: string;
+              readonly endsAt: string;
+              readonly timeZone: string;
+            }>;
+          };
+        } | null;
+      };
+      variables: { id: string };
+    };
     InvitationMail: {
       data: {
         readonly invitationMail: ReadonlyArray<{

@@ -1,10 +1,10 @@
+import { phoneOf } from '../../kernel/text/typed-phone.ts';
 import { faultsIn } from '../../kernel/errors/field-faults.ts';
 import type { VariablesOf } from '../../kernel/graph/graph.ts';
 import { clientFields } from '../../kernel/inputs/client-fields.ts';
 import { petFields } from '../../kernel/inputs/pet-fields.ts';
 import { z } from 'zod';
 import type { DayOfBusiness, ServiceOfDay } from '../business/business-operations.ts';
-import { phoneOf } from '../business/contact.tsx';
 import { type FieldNamer, wholeOf } from '../business/filled.tsx';
 import { dayOf, todayIn } from '../../kernel/pages/parts/local-times.tsx';
 import type { ClientEntry } from '../clients/client-operations.ts';

@@ -1,3 +1,4 @@
+import { phoneOf } from '../../kernel/text/typed-phone.ts';
 import { phoneWords } from '../../kernel/pages/parts/offer-words.ts';
 import type { Router } from '@koa/router';
 import { type StoredOperation, askGraph, operation } from '../../kernel/graph/graph.ts';
@@ -10,14 +11,7 @@ import { currencyChoices } from '../services/service-form.tsx';
 import { amountOf } from '../services/service-input.ts';
 import type { Visit } from '../session/visit.ts';
 import { type DayOfBusiness, readDay } from './business-operations.ts';
-import {
-  AddressFields,
-  addressOf,
-  addressValues,
-  contactField,
-  countryChoices,
-  phoneOf,
-} from './contact.tsx';
+import { AddressFields, addressOf, addressValues, contactField, countryChoices } from './contact.tsx';
 import { CheckBox, Choice, NumberInput, TextInput, check } from './fields.tsx';
 import { type Filled, FormKeys, freshForm, readSent, saveForm, wholeOf } from './filled.tsx';
 import { type OwnBusiness, at, atBusiness, dayLinks, sendBusinessPage } from './own-business.tsx';

@@ -1,15 +1,8 @@
-import { parsePhoneNumberFromString, isSupportedCountry } from 'libphonenumber-js/min';
 import type { Html } from '../../kernel/pages/html.ts';
 import { countries, countryName } from '../../kernel/text/country.ts';
 import type { Address } from '../../kernel/pages/parts/offer-words.ts';
 import { Choice, TextInput } from './fields.tsx';
 import type { FieldNamer, Filled } from './filled.tsx';
-
-/** A telephone number as the graph stores it, from what people type in their country; a text that is none stays. */
-export function phoneOf(typed: string, countryCode: string | null): string {
-  const country = countryCode !== null && isSupportedCountry(countryCode) ? countryCode : undefined;
-  return parsePhoneNumberFromString(typed, country)?.number ?? typed;
-}
 
 export const countryChoices = countries
   .map((code): readonly [string, string] => [code, countryName(code)])

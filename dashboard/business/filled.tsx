@@ -1,8 +1,8 @@
-import { setTimeout } from 'node:timers/promises';
 import { keyOf } from '../../kernel/database/idempotency/idempotency.ts';
 import { DomainError, catalogueRow } from '../../kernel/errors/errors.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { seeOther } from '../../kernel/pages/headers.ts';
+import { whileRunning } from '../../kernel/pages/forms/patience.ts';
 import { type Field as Posted, ownForm, tokenField } from '../../kernel/pages/forms/own-form.tsx';
 import type { Html } from '../../kernel/pages/html.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -119,9 +119,6 @@ function viewerFor({ visit, own, form }: Sent, request: unknown, part: string): 
   return { ...own.viewer, ...(idempotencyKey && { idempotencyKey }) };
 }
 
-/** How often and after how long a form that is still being worked on is asked for again. */
-const patience = { times: 20, ms: 250 };
-
 /**
  * Carries out what a form asks for, once however often it is sent: a second press waits for the first and gets its
  * answer. A form that has several effects names each part.
@@ -133,15 +130,7 @@ export async function carryOut<Result>(
   part = '',
 ): Promise<Result> {
   const viewer = viewerFor(sent, request, part);
-  for (let time = 1; ; time += 1) {
-    try {
-      return await save(viewer);
-    } catch (error) {
-      const isRunning = error instanceof DomainError && error.code === '0010010000409';
-      if (!isRunning || time === patience.times) throw error;
-      await setTimeout(patience.ms);
-    }
-  }
+  return whileRunning(() => save(viewer));
 }
 
 /** What a form asks for, and where its answer leads. */

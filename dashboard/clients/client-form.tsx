@@ -1,6 +1,7 @@
+import { phoneOf } from '../../kernel/text/typed-phone.ts';
 import { phoneWords } from '../../kernel/pages/parts/offer-words.ts';
 import type { Html } from '../../kernel/pages/html.ts';
-import { AddressFields, addressOf, addressValues, phoneOf } from '../business/contact.tsx';
+import { AddressFields, addressOf, addressValues } from '../business/contact.tsx';
 import { TextArea, TextInput } from '../business/fields.tsx';
 import type { Filled } from '../business/filled.tsx';
 import type { Client } from './client-operations.ts';

@@ -4,6 +4,7 @@ import { DomainError } from '../../kernel/errors/errors.ts';
 import { type AdministratorSettings, administration } from '../../kernel/access/administrators.ts';
 import { type Memberships, requireMembership } from '../../kernel/access/memberships.ts';
 import type { LiveSession } from '../../kernel/access/authorization.ts';
+import { addressBucket } from '../../kernel/http/client-address.ts';
 import { type SessionStanding, requireLiveSession } from '../../kernel/access/sessions.ts';
 import { type Viewer, anonymousViewer } from '../../kernel/access/viewer.ts';
 import type { GraphqlCall } from '../../kernel/graph/graphql-endpoint.ts';
@@ -58,7 +59,10 @@ export async function callerOf(
     readonly memberships: Memberships;
   },
 ): Promise<Caller> {
-  if (authorization === '') return { viewer: anonymousViewer(requestId), sessionId: null };
+  if (authorization === '') {
+    const viewer = { ...anonymousViewer(requestId), address: addressBucket(await address()) };
+    return { viewer, sessionId: null };
+  }
   const token = bearer.exec(authorization)?.[1];
   const verified = token === undefined ? null : await verifyToken(token);
   if (verified === null) throw new DomainError('0010010000401');

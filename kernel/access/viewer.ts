@@ -38,6 +38,8 @@ const viewerSchema = z.object({
   lacksSecondFactor: z.boolean().optional(),
   /** For members who have chosen a language: its BCP 47 tag. */
   locale: z.string().optional(),
+  /** For nobody in particular: the address that what they start is counted against (`addressBucket`). Never logged. */
+  address: z.string().optional(),
   /**
    * Passed with the viewer to the service that makes the change, which stores it in the same transaction
    * (idempotency.ts).

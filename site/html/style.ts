@@ -89,6 +89,12 @@ dd { margin: 0; }
 .times button { background: var(--card); border-color: var(--quiet); color: var(--accent); }
 .plain { background: none; border-color: transparent; color: var(--accent); text-decoration: underline; }
 .times button:hover, .plain:hover { background: var(--accent); color: var(--on-accent); }
+.guest-fields { display: grid; gap: 0.9rem; max-width: 30rem; }
+.guest-fields fieldset { display: grid; gap: 0.9rem; margin: 0; padding: 0.75rem 1rem 1rem; border: 1px solid var(--line); border-radius: 0.6rem; }
+.guest-fields .field { display: flex; flex-direction: column; gap: 0.2rem; }
+.guest-fields :is(input, select, textarea) { width: 100%; flex: none; font: inherit; color: inherit; padding: 0.5rem 0.75rem; background: var(--card); border: 1px solid var(--quiet); border-radius: 0.5rem; }
+.guest-fields [aria-invalid="true"] { border-color: var(--bad); }
+.fault { color: var(--bad); font-weight: 600; }
 .factors { margin: 0; padding: 0; list-style: none; max-width: 44rem; }
 .factors li { display: grid; grid-template-columns: 5rem 1fr; gap: 0 0.75rem; align-items: baseline; padding: 0.4rem 0; border-bottom: 1px solid var(--line); }
 .factors .badge { text-align: center; }

@@ -28,7 +28,7 @@ import {
 import { redirect } from '../serving/answer.ts';
 import type { Show } from '../serving/show.ts';
 import { ListingsOfSeller } from './listing-entry.tsx';
-import { BookLink, Visiting } from './visiting.tsx';
+import { BookLink, Visiting } from './booking/visiting.tsx';
 
 const year = (instant: string) => instant.slice(0, 4);
 

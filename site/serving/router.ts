@@ -1,9 +1,19 @@
 import type { Router } from '@koa/router';
 import { createExactRouter } from '../../kernel/http/routing.ts';
-import { bookPattern, breedersPath, kennelsPath, listingsPath, searchPath, storePath } from '../addresses.ts';
+import {
+  bookPattern,
+  breedersPath,
+  guestBookingPath,
+  kennelsPath,
+  listingsPath,
+  searchPath,
+  storePath,
+} from '../addresses.ts';
 import { redirect, send } from './answer.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { book } from '../pages/book.tsx';
+import { book } from '../pages/booking/book.tsx';
+import { bookAsGuest } from '../pages/booking/book-as-guest.ts';
+import { confirmGuestBooking, showGuestBooking } from '../pages/booking/guest-booking.tsx';
 import { listing } from '../pages/listing.tsx';
 import { listings } from '../pages/listings.tsx';
 import { professional } from '../pages/professional.tsx';
@@ -52,6 +62,9 @@ export function createRouter(deps: Dependencies): Router {
   router.get('/', (context) => send(context, redirect(storePath, { isPermanent: false, tags: [] })));
   router.get('/robots.txt', (context) => send(context, robots(deps.env)));
   router.get(bookPattern, createFreshShower(deps)(book));
+  router.post(bookPattern, bookAsGuest(deps));
+  router.get(guestBookingPath, showGuestBooking(deps));
+  router.post(guestBookingPath, confirmGuestBooking(deps));
   for (const [path, show] of Object.entries(pages)) router.get(path, shown(show));
   return router;
 }

@@ -30,7 +30,8 @@ interface PageRequest {
   };
 }
 
-interface Tools {
+/** What a page is made with. */
+export interface Tools {
   /** Queries the graph anonymously. */
   readonly ask: <Name extends OperationName>(
     operation: Operation<Name>,
@@ -73,7 +74,7 @@ function queryOf(querystring: string): PageRequest['query'] {
 }
 
 /** A visitor's request, after it was counted, and what its page is made with. */
-async function begin(context: RouterContext, deps: Dependencies) {
+export async function begin(context: RouterContext, deps: Dependencies) {
   const { env, graph, clock } = deps;
   await countPublicRead(context, deps);
   const { path, params } = context;
@@ -117,14 +118,18 @@ export function createShower(deps: Dependencies): (show: Show) => (context: Rout
   };
 }
 
-/** The same for what changes from one moment to the next, such as free times: nobody stores it. */
+/** Sends what changes from one moment to the next, such as free times: nobody stores it. */
+export function sendFresh(context: RouterContext, answer: Answer, status = answer.status): void {
+  const { ETag: _, ...headers } = answer.headers;
+  send(context, { status, headers: { ...headers, 'Cache-Control': 'no-store' }, body: answer.body });
+}
+
+/** Serves an address like that: the visitor is counted. */
 export function createFreshShower(
   deps: Dependencies,
 ): (show: Show) => (context: RouterContext) => Promise<void> {
   return (show) => async (context) => {
     const { request, tools } = await begin(context, deps);
-    const { status, headers, body } = await show(request, tools);
-    const { ETag: _, ...others } = headers;
-    send(context, { status, headers: { ...others, 'Cache-Control': 'no-store' }, body });
+    sendFresh(context, await show(request, tools));
   };
 }

@@ -2,14 +2,35 @@
 export {};
 type AnimalListingKind = 'SINGLE_ANIMAL' | 'LITTER';
 type AnimalListingStatus = 'DRAFT' | 'ACTIVE' | 'PAUSED' | 'CLOSED';
+type ConfirmGuestBookingInput = { readonly token: string };
 type DayOfWeek = 'MONDAY' | 'TUESDAY' | 'WEDNESDAY' | 'THURSDAY' | 'FRIDAY' | 'SATURDAY' | 'SUNDAY';
 type DepositClause = 'REFUND' | 'RELEASE' | 'ARBITRATE';
+type GuestAppointmentInput = {
+  readonly serviceId: string;
+  readonly startsAt: string;
+  readonly petRefs: ReadonlyArray<string>;
+  readonly nights?: number | null | undefined;
+  readonly addOnIds?: ReadonlyArray<string> | null | undefined;
+  readonly clientNote?: string | null | undefined;
+};
+type GuestBookingStatus = 'OPEN' | 'BOOKED' | 'EXPIRED';
 type KennelServiceCategoryCode =
   'BOARDING' | 'DAYCARE' | 'TRAINING' | 'GROOMING' | 'STUD_SERVICE' | 'HANDLING' | 'TRANSPORT' | 'BREEDING';
 type ListedSex = 'M' | 'F' | 'I' | 'U';
 type ListingItemAvailability = 'AVAILABLE' | 'RESERVED' | 'SOLD' | 'KEPT';
+type NewClientPetInput = {
+  readonly ref: string;
+  readonly name: string;
+  readonly species: string;
+  readonly breedCode?: string | null | undefined;
+  readonly sex?: PetSex | null | undefined;
+  readonly dateOfBirth?: string | null | undefined;
+  readonly weightGrams?: number | null | undefined;
+  readonly vaccinations?: ReadonlyArray<VaccinationInput> | null | undefined;
+};
 type OfferAvailability = 'IN_STOCK' | 'LOW_STOCK' | 'OUT_OF_STOCK';
 type OfferStatus = 'ACTIVE' | 'WITHDRAWN' | 'EXPIRED';
+type PetSex = 'M' | 'F' | 'I' | 'U';
 type PriceKind = 'FIXED' | 'FROM' | 'PER_PET' | 'PER_NIGHT' | 'ON_REQUEST';
 type ProfessionalBadgeCode = 'HEALTH_TESTED' | 'CONTRACT_USER' | 'FAST_RESPONDER' | 'VERIFIED';
 type ProfessionalFacetName =
@@ -53,7 +74,17 @@ type SlotQuery = {
   readonly addOnIds?: ReadonlyArray<string> | null | undefined;
   readonly timeZone?: string | null | undefined;
 };
+type StartGuestBookingInput = {
+  readonly businessId: string;
+  readonly email: string;
+  readonly displayName: string;
+  readonly phone?: string | null | undefined;
+  readonly preferredLocale?: string | null | undefined;
+  readonly pets: ReadonlyArray<NewClientPetInput>;
+  readonly appointments: ReadonlyArray<GuestAppointmentInput>;
+};
 type StoreAddressKind = 'CATALOG_ITEM' | 'STOREFRONT' | 'OFFER';
+type VaccinationInput = { readonly code: string; readonly expiresOn: string };
 type OfferFieldsFragment = {
   readonly id: string;
   readonly offerCode: string;
@@ -512,6 +543,7 @@ declare module '../../kernel/graph/graph.ts' {
             readonly priceKind: PriceKind;
             readonly price: string | null;
             readonly currency: string;
+            readonly speciesCodes: ReadonlyArray<string>;
             readonly requiredVaccinationCodes: ReadonlyArray<string>;
             readonly addOns: ReadonlyArray<{
               readonly id: string;
@@ -526,6 +558,33 @@ declare module '../../kernel/graph/graph.ts' {
     SiteTimes: {
       data: { readonly publicTimes: ReadonlyArray<{ readonly startsAt: string; readonly endsAt: string }> };
       variables: { handle: string; input: SlotQuery };
+    };
+    StartGuestBooking: {
+      data: { readonly startGuestBooking: { readonly expiresAt: string } };
+      variables: { input: StartGuestBookingInput };
+    };
+    GuestBooking: {
+      data: {
+        readonly guestBooking: {
+          readonly status: GuestBookingStatus;
+          readonly number: string | null;
+          readonly isToBeConfirmed: boolean;
+          readonly business: { readonly id: string; readonly displayName: string; readonly handle: string };
+          readonly appointments: ReadonlyArray<{
+            readonly serviceName: string;
+            readonly startsAt: string;
+            readonly endsAt: string;
+            readonly timeZone: string;
+            readonly price: string | null;
+            readonly currency: string;
+          }>;
+        } | null;
+      };
+      variables: { token: string };
+    };
+    ConfirmGuestBooking: {
+      data: { readonly confirmGuestBooking: { readonly status: GuestBookingStatus } };
+      variables: { input: ConfirmGuestBookingInput };
     };
     SiteSellerPage: {
       data: { readonly professional: { readonly id: string; readonly handle: string } | null };

@@ -80,6 +80,14 @@ const codes = {
     suffix: 'unprocessable',
     detail: 'The business takes no bookings online',
   },
+  Scheduling_GuestBooking_GT_Resource_FL: {
+    suffix: 'not-found',
+    detail: 'The link is not complete, or what it led to is over for more than a day',
+  },
+  Scheduling_GuestBooking_UP_Used_RJ: {
+    suffix: 'conflict',
+    detail: 'The link has been used: the appointments are booked',
+  },
   Scheduling_WebhookSubscription_GT_Resource_FL: {
     suffix: 'not-found',
     detail: 'The app has no webhook subscription or delivery with this id at the business',

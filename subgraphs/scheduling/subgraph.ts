@@ -22,6 +22,8 @@ import { ClientResolver } from './clients/client.resolver.ts';
 import { sweepEstimates } from './estimates/estimate.store.ts';
 import { EstimateResolver } from './estimates/estimate.resolver.ts';
 import { SlotHoldResolver } from './holds/slot-hold.resolver.ts';
+import { GuestBookingResolver } from './guest-bookings/guest-booking.resolver.ts';
+import { sweepGuestBookings } from './guest-bookings/guest-booking.store.ts';
 import { sweepHolds } from './holds/slot-hold.store.ts';
 import { idempotencyKeys } from './idempotency.ts';
 import { notices } from './notices.ts';
@@ -57,6 +59,7 @@ const buildSchema = federatedSchema({
     ClientAccountResolver,
     ClientResolver,
     EstimateResolver,
+    GuestBookingResolver,
     MyBookingResolver,
     PetResolver,
     PublicBookingResolver,
@@ -104,6 +107,8 @@ export const scheduling: SubgraphModule<Settings> = {
       '0028-moved-at': async () => (await import('./migrations/0028-moved-at.ts')).RememberMoves,
       '0029-reminders': async () => (await import('./migrations/0029-reminders.ts')).IndexWhatBegins,
       '0030-told-offers': async () => (await import('./migrations/0030-told-offers.ts')).TellOffers,
+      '0031-guest-bookings': async () =>
+        (await import('./migrations/0031-guest-bookings.ts')).AddGuestBookings,
     },
   },
   sealedColumns: sealedSecrets,
@@ -123,6 +128,7 @@ export const scheduling: SubgraphModule<Settings> = {
           sweepHolds(pool, now),
           sweepEstimates(pool, now),
           notices.sweep(pool, now),
+          sweepGuestBookings(pool, now),
         ]);
       },
     },

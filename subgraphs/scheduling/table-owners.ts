@@ -22,6 +22,7 @@ export const schedulingOwnership: Ownership = {
     calendar_feed: ofProvider,
     client: ofProvider,
     estimate: ofProvider,
+    guest_booking: ofProvider,
     occupancy: ofProvider,
     opening_exception: ofProvider,
     opening_time: ofProvider,

@@ -1,10 +1,10 @@
-import type { Html } from '../../kernel/pages/html.ts';
-import { Facts } from '../../kernel/pages/parts/facts.tsx';
-import { dayWords, daysAfter, todayIn } from '../../kernel/pages/parts/local-times.tsx';
-import { addressWords, phoneWords } from '../../kernel/pages/parts/offer-words.ts';
-import { bookPath } from '../addresses.ts';
-import type { Offered } from '../operations.ts';
-import { serviceWords } from './book.tsx';
+import type { Html } from '../../../kernel/pages/html.ts';
+import { Facts } from '../../../kernel/pages/parts/facts.tsx';
+import { dayWords, daysAfter, todayIn } from '../../../kernel/pages/parts/local-times.tsx';
+import { addressWords, phoneWords } from '../../../kernel/pages/parts/offer-words.ts';
+import { bookPath } from '../../addresses.ts';
+import type { Offered } from '../../operations.ts';
+import { serviceWords } from './chosen.ts';
 
 /** Different days are shown so far ahead, and at most so many. */
 const soonDays = 60;

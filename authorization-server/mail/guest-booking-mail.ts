@@ -1,0 +1,33 @@
+import { systemViewer } from '../../kernel/access/viewer.ts';
+import { inClientTransaction } from '../../kernel/database/transaction.ts';
+import { askGraph, operation } from '../../kernel/graph/graph.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { guestBooking } from './letters/guest-booking.ts';
+import { writeMail } from './write-mail.ts';
+
+export const guestBookingMailOperation = operation(
+  'GuestBookingMail',
+  'query GuestBookingMail { guestBookingMail { mailId guestBookingId email } }',
+);
+
+export const noteGuestBookingMailOperation = operation(
+  'NoteGuestBookingMail',
+  'mutation NoteGuestBookingMail($mailIds: [ID!]!) { noteGuestBookingMail(mailIds: $mailIds) }',
+);
+
+/**
+ * Writes the mail by which guests confirm what they book. A process that stops before it has recorded this writes the
+ * same mail again, which is sent once.
+ */
+export async function writeGuestBookingMail(deps: Dependencies): Promise<void> {
+  const viewer = systemViewer(deps.ids());
+  const { guestBookingMail: due } = await askGraph(deps.graph, guestBookingMailOperation, {}, viewer);
+  if (due.length === 0) return;
+  await inClientTransaction(deps.database.pool, async (client) => {
+    for (const { mailId, email: to, guestBookingId } of due) {
+      await writeMail(client, deps, guestBooking, { to, guestBookingId }, mailId);
+    }
+  });
+  const mailIds = due.map(({ mailId }) => mailId);
+  await askGraph(deps.graph, noteGuestBookingMailOperation, { mailIds }, viewer);
+}
