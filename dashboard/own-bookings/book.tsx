@@ -318,10 +318,10 @@ async function postBook(deps: Dependencies, visit: Visit): Promise<void> {
         },
       ],
     };
-    const { bookMyAppointments } = await carryOut(sent, input, (viewer) =>
+    const { bookAppointments } = await carryOut(sent, input, (viewer) =>
       askGraph(deps.graph, bookForMemberOperation, { input }, viewer),
     );
-    const [made] = bookMyAppointments.appointments;
+    const [made] = bookAppointments.appointments;
     const done = made?.status === 'PENDING' ? 'asked' : 'booked';
     seeOther(visit.context, address(ownBookingPath(made?.id ?? ''), { done }));
   } catch (error) {

@@ -66,8 +66,8 @@ export const addAnimalOfMemberOperation = operation(
 
 export const bookForMemberOperation = operation(
   'BookForMember',
-  `mutation BookForMember($input: BookMyAppointmentsInput!) {
-  bookMyAppointments(input: $input) { appointments { id status } }
+  `mutation BookForMember($input: BookAppointmentsInput!) {
+  bookAppointments(input: $input) { appointments { id status } }
 }`,
 );
 

@@ -106,6 +106,7 @@ type AudienceSiteVersionInput = {
 };
 type BeginPayoutOnboardingInput = { readonly returnUrl?: string | null | undefined };
 type BookAppointmentsInput = {
+  readonly businessId?: string | null | undefined;
   readonly clientId?: string | null | undefined;
   readonly client?: NewClientInput | null | undefined;
   readonly appointments: ReadonlyArray<BookedAppointmentInput>;
@@ -117,6 +118,7 @@ type BookedAppointmentInput = {
   readonly startsAt: string;
   readonly petIds?: ReadonlyArray<string> | null | undefined;
   readonly petRefs?: ReadonlyArray<string> | null | undefined;
+  readonly animalIds?: ReadonlyArray<string> | null | undefined;
   readonly nights?: number | null | undefined;
   readonly staffId?: string | null | undefined;
   readonly addOnIds?: ReadonlyArray<string> | null | undefined;
@@ -133,10 +135,6 @@ type BookingAddressInput = {
   readonly countryCode: string;
 };
 type BookingSource = 'APP' | 'DASHBOARD' | 'CLIENT';
-type BookMyAppointmentsInput = {
-  readonly businessId: string;
-  readonly appointments: ReadonlyArray<MyAppointmentInput>;
-};
 type CalendarQuery = {
   readonly from: string;
   readonly to: string;
@@ -191,16 +189,6 @@ type MarkNoticesReadInput = {
   readonly before?: string | null | undefined;
 };
 type MoveAppointmentInput = { readonly id: string; readonly expectedVersion?: number | null | undefined };
-type MyAppointmentInput = {
-  readonly serviceId: string;
-  readonly startsAt: string;
-  readonly animalIds?: ReadonlyArray<string> | null | undefined;
-  readonly petIds?: ReadonlyArray<string> | null | undefined;
-  readonly nights?: number | null | undefined;
-  readonly staffId?: string | null | undefined;
-  readonly addOnIds?: ReadonlyArray<string> | null | undefined;
-  readonly clientNote?: string | null | undefined;
-};
 type NewClientInput = {
   readonly displayName: string;
   readonly givenName?: string | null | undefined;
@@ -1624,11 +1612,11 @@ declare module '../../kernel/graph/graph.ts' {
     };
     BookForMember: {
       data: {
-        readonly bookMyAppointments: {
+        readonly bookAppointments: {
           readonly appointments: ReadonlyArray<{ readonly id: string; readonly status: AppointmentStatus }>;
         };
       };
-      variables: { input: BookMyAppointmentsInput };
+      variables: { input: BookAppointmentsInput };
     };
   }
 }

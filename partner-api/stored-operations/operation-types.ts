@@ -70,6 +70,7 @@ type BookAppointmentInput = {
   readonly startsAt: string;
   readonly petIds?: ReadonlyArray<string> | null | undefined;
   readonly petRefs?: ReadonlyArray<string> | null | undefined;
+  readonly animalIds?: ReadonlyArray<string> | null | undefined;
   readonly nights?: number | null | undefined;
   readonly staffId?: string | null | undefined;
   readonly addOnIds?: ReadonlyArray<string> | null | undefined;
@@ -82,6 +83,7 @@ type BookAppointmentInput = {
   readonly externalRef?: string | null | undefined;
 };
 type BookAppointmentsInput = {
+  readonly businessId?: string | null | undefined;
   readonly clientId?: string | null | undefined;
   readonly client?: NewClientInput | null | undefined;
   readonly appointments: ReadonlyArray<BookedAppointmentInput>;
@@ -93,6 +95,7 @@ type BookedAppointmentInput = {
   readonly startsAt: string;
   readonly petIds?: ReadonlyArray<string> | null | undefined;
   readonly petRefs?: ReadonlyArray<string> | null | undefined;
+  readonly animalIds?: ReadonlyArray<string> | null | undefined;
   readonly nights?: number | null | undefined;
   readonly staffId?: string | null | undefined;
   readonly addOnIds?: ReadonlyArray<string> | null | undefined;

@@ -8,6 +8,7 @@ import {
   signUp,
   signUpWithBusiness,
 } from '../support/business-pages.ts';
+import { monday, publishGroomer } from '../support/published-groomer.ts';
 import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
 
 let platform: TestPlatform;
@@ -22,55 +23,6 @@ afterAll(async () => {
   await browser?.close();
   await platform?.stop();
 });
-
-/** The Monday after next, yyyy-MM-dd, so that nothing depends on the time of day. */
-function mondayAhead(): string {
-  const today = new Date();
-  const days = 8 - (today.getUTCDay() || 7) + 7;
-  return new Date(today.getTime() + days * 86_400_000).toISOString().slice(0, 10);
-}
-const monday = mondayAhead();
-
-/** Publishes a groomer who takes bookings online; returns the address of the public page. */
-async function publish(owner: BusinessPages, shot: string): Promise<string> {
-  const { page, press, follow, open, expectDone, expectFine } = owner;
-  await open('/services/new');
-  await page.getByLabel('Name', { exact: true }).fill('Full groom');
-  await page.getByLabel('Price', { exact: true }).first().selectOption({ label: 'Fixed price' });
-  await page.getByLabel('Amount').fill('85');
-  await page.getByLabel('Currency').selectOption({ label: 'US Dollar' });
-  await page.getByLabel('Add-on 1').fill('Nail trim');
-  await press('Add the service');
-  await expectDone('Service added.');
-  await follow('Opening hours');
-  await press('Save opening hours');
-  await expectDone('Opening hours saved.');
-  await follow('Booking settings');
-  await page.getByLabel('Telephone').fill('(212) 555-0100');
-  await page.getByLabel('Clients and connected apps can book').check();
-  await page.getByLabel('Fee for cancelling later, in percent').fill('50');
-  await press('Save settings');
-  await expectDone('Booking settings saved.');
-
-  await open('/profiles');
-  await page
-    .getByRole('link', { name: /^Grooming/ })
-    .first()
-    .click();
-  await follow('Directory');
-  await page.getByLabel('Kennel, cattery, groomer or another service').check();
-  await page.getByLabel('Grooming').check();
-  await press('Save');
-  await expectDone('Changes saved.');
-  await press('Publish');
-  await follow('its page');
-  await page.getByRole('heading', { name: 'Opening hours' }).waitFor();
-  await page.getByText('Groomer', { exact: false }).first().waitFor();
-  expect(await page.getByText('litter', { exact: false }).count()).toBe(0);
-  await page.getByText('1 h, $85').waitFor();
-  await expectFine(`${shot}-public-page`);
-  return page.url();
-}
 
 async function bookOnline(client: BusinessPages, publicPage: string, shot: string): Promise<void> {
   const { page, press, follow, expectDone, expectFine } = client;
@@ -158,7 +110,7 @@ describe.each<[string, BrowserContextOptions]>([
   it('finds a groomer, books, moves and cancels, and the groomer sees it', async () => {
     const shot = `client-${where.replaceAll(' ', '-')}`;
     const owner = await signUpWithBusiness(browser, platform, `Grooming ${where}`, options);
-    const publicPage = await publish(owner, shot);
+    const publicPage = await publishGroomer(owner, shot);
     const client = await openPages(browser, platform, options);
     await bookOnline(client, publicPage, shot);
     await owner.open(`/calendar?date=${monday}`);

@@ -19,6 +19,13 @@ export class BookedAppointmentInput {
   @Field(() => [String], { nullable: true, description: 'Refs of pets of the client who is described.' })
   petRefs?: string[] | null;
 
+  @Field(() => [ID], {
+    nullable: true,
+    description:
+      'For a person who books: UUIDs of animals that the acting profile owns or co-owns. The business gets a pet on record for each that it does not have yet.',
+  })
+  animalIds?: string[] | null;
+
   @Field(() => Int, {
     nullable: true,
     description: 'Nights, 1 to 60, of a service that is priced by them; 1 when left out.',
@@ -52,6 +59,13 @@ export class BookedAppointmentInput {
 
 @InputType('BookAppointmentsInput', { description: 'What to book: all of it or nothing.' })
 export class BookAppointmentsInput {
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'UUID of the profile of the business that a person books with, as its client; in place of an acting business, clientId and client.',
+  })
+  businessId?: string | null;
+
   @Field(() => ID, {
     nullable: true,
     description: 'UUID of the client, as the business keeps them; this or client is needed.',

@@ -1,6 +1,8 @@
 import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { AppointmentView } from '../appointments/appointment.view.ts';
+import { bookingOfPerson, refuseAnimals } from '../own-bookings/booking-of-person.ts';
+import { bookMyAppointments } from '../own-bookings/my-booking.service.ts';
 import { BookAppointmentInput, BookAppointmentsInput } from './booking.inputs.ts';
 import { bookAppointment, bookAppointments, bookingOfViewer } from './booking.service.ts';
 import { BookingView } from './booking.view.ts';
@@ -19,22 +21,27 @@ export class BookingResolver {
   }
 
   @Mutation(() => BookingView, {
-    description: 'Books appointments with the acting business for one of its clients: all of them or none.',
+    description:
+      'Books appointments: all of them or none. With the acting business for one of its clients; with businessId, for the member as a client of that business. A business that does not know the member yet gets a client on record, with name and confirmed e-mail address.',
   })
-  bookAppointments(
+  async bookAppointments(
     @Ctx() ctx: Context,
     @Arg('input', () => BookAppointmentsInput, { description: 'What to book.' }) input: BookAppointmentsInput,
   ): Promise<BookingView> {
+    const { businessId = null } = input;
+    if (businessId !== null) return bookMyAppointments(ctx, bookingOfPerson(input, businessId));
+    refuseAnimals(input);
     return bookAppointments(ctx, input);
   }
 
   @Mutation(() => AppointmentView, {
     description: 'Books one appointment with the acting business for one of its clients.',
   })
-  bookAppointment(
+  async bookAppointment(
     @Ctx() ctx: Context,
     @Arg('input', () => BookAppointmentInput, { description: 'What to book.' }) input: BookAppointmentInput,
   ): Promise<AppointmentView> {
+    refuseAnimals(input);
     return bookAppointment(ctx, input);
   }
 }

@@ -67,8 +67,8 @@ export class MyBookingResolver {
   }
 
   @Mutation(() => BookingView, {
-    description:
-      'Books appointments with a business for the member: all of them or none. A business that does not know the member yet gets a client on record, with name and confirmed e-mail address.',
+    description: 'Books appointments with a business for the member: all of them or none.',
+    deprecationReason: 'Use bookAppointments with businessId.',
   })
   bookMyAppointments(
     @Ctx() ctx: Context,

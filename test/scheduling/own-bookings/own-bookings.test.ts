@@ -47,7 +47,7 @@ const bookingSchema = z.object({
 async function book(account: Account, appointment: object, businessId = world.profileId) {
   const input = { businessId, appointments: [appointment] };
   const graph = await graphOf(account);
-  const made = await run(graph, ['bookMyAppointments', 'BookMyAppointmentsInput!'], input, bookingFields);
+  const made = await run(graph, ['bookAppointments', 'BookAppointmentsInput!'], input, bookingFields);
   return typeof made === 'string' ? made : bookingSchema.parse(made);
 }
 
@@ -230,6 +230,47 @@ describe('a person who books', () => {
   });
 });
 
+describe('the two ways to book appointments', () => {
+  it('do the same for a person by the older name', async () => {
+    const { id: serviceId } = await world.addService();
+    const animalIds = [await newAnimal('buyer')];
+    const appointments = [{ serviceId, startsAt: await startOf(serviceId), animalIds }];
+    const input = { businessId: world.profileId, appointments };
+    const made = await run(
+      await graphOf('buyer'),
+      ['bookMyAppointments', 'BookMyAppointmentsInput!'],
+      input,
+      bookingFields,
+    );
+    expect(made).toMatchObject({ source: 'CLIENT', appId: null });
+  });
+
+  it('refuse what is of the other', async () => {
+    const { id: serviceId } = await world.addService();
+    const startsAt = await startOf(serviceId);
+    const document = `mutation ($input: BookAppointmentsInput!) { bookAppointments(input: $input) { id } }`;
+    const faultsOf = async (graph: GraphApi, input: object) =>
+      z
+        .array(z.looseObject({ field: z.string(), code: z.string() }))
+        .parse((await graph(document, { input })).errors?.[0]?.extensions['errors'])
+        .map(({ field, code }) => `${field} ${code}`);
+    const asPerson = {
+      businessId: world.profileId,
+      clientId: world.clientId,
+      appointments: [{ serviceId, startsAt, petIds: [world.petId], businessNote: 'VIP' }],
+    };
+    expect(await faultsOf(await graphOf('buyer'), asPerson)).toEqual([
+      '/clientId NOT_ALLOWED',
+      '/appointments/0/businessNote NOT_ALLOWED',
+    ]);
+    const asBusiness = {
+      clientId: world.clientId,
+      appointments: [{ serviceId, startsAt, petIds: [world.petId], animalIds: [world.petId] }],
+    };
+    expect(await faultsOf(world.graph, asBusiness)).toEqual(['/appointments/0/animalIds NOT_ALLOWED']);
+  });
+});
+
 describe('what a person can book', () => {
   it('is shown to any member: services that are booked online, and when', async () => {
     const { id: serviceId } = await world.addService({ name: 'Aaa first' });
@@ -314,5 +355,38 @@ describe('the appointments of a person', () => {
       status: 'CANCELLED',
       cancellation: { cancelledBy: 'CLIENT' },
     });
+  });
+
+  it('say what a change takes, to their client alone', async () => {
+    const policy = async (lateCancelFeePercent: string) =>
+      run(world.graph, ['updateBookingBusiness', 'UpdateBookingBusinessInput!'], { lateCancelFeePercent });
+    await policy('25');
+    const { id: serviceId } = await world.addService({ price: '10' });
+    const animalIds = [await newAnimal('buyer')];
+    const made = await booked('buyer', { serviceId, startsAt: await startOf(serviceId), animalIds });
+    const { id = '', startsAt = '' } = made.appointments[0] ?? {};
+    const document = `query ($id: ID!) {
+      myAppointment(id: $id) { petNames terms { movableUntil freeUntil lateFee } appointment { businessNote } }
+    }`;
+    const asked = await (await graphOf('buyer'))(document, { id });
+    const dayBefore = new Date(Date.parse(startsAt) - 86_400_000).toISOString();
+    expect(asked.data).toEqual({
+      myAppointment: {
+        petNames: ['Rex'],
+        terms: { movableUntil: dayBefore, freeUntil: dayBefore, lateFee: 2.5 },
+        appointment: { businessNote: null },
+      },
+    });
+    const stranger = await (await graphOf('developer'))(document, { id });
+    expect(codesOf(stranger)).toEqual(['Scheduling_Appointment_GT_Resource_FL']);
+    await run(
+      await graphOf('buyer'),
+      ['cancelMyAppointment', 'CancelAppointmentInput!'],
+      { id, reasonCode: 'OTHER' },
+      '{ id }',
+    );
+    const over = await (await graphOf('buyer'))(document, { id });
+    expect(over.data).toMatchObject({ myAppointment: { terms: null } });
+    await policy('0');
   });
 });
