@@ -86,7 +86,7 @@ async function sendSettings(
           form={form}
           name="isOnlineBookingEnabled"
           label="Clients and connected apps can book"
-          hint="Without it, only you and your staff can."
+          hint="Without it, only you and your staff can. With it, your page in the directory shows your hours, prices, telephone and address."
         />
         <CheckBox
           form={form}

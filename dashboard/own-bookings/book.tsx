@@ -11,7 +11,13 @@ import { seeOther } from '../../kernel/pages/headers.ts';
 import type { Html } from '../../kernel/pages/html.ts';
 import { Facts } from '../../kernel/pages/parts/facts.tsx';
 import { Form } from '../../kernel/pages/parts/form.tsx';
-import { dayWords, lengthWords, localOf, zoneWords } from '../../kernel/pages/parts/local-times.tsx';
+import {
+  dayWords,
+  instantIn,
+  lengthWords,
+  localOf,
+  zoneWords,
+} from '../../kernel/pages/parts/local-times.tsx';
 import { amountWords, priceWords, vaccinationName } from '../../kernel/pages/parts/offer-words.ts';
 import { accountLink, sendAccountPage } from '../account-page.tsx';
 import { alternativesIn } from '../bookings/change-appointment.tsx';
@@ -93,7 +99,7 @@ async function read(
 }
 
 /** Whether the value of a choice names a time. */
-const isTime = (slot: string) => !Number.isNaN(Date.parse(timeOf(slot).startsAt));
+const isTime = (slot: string) => instantIn(timeOf(slot).startsAt) === timeOf(slot).startsAt;
 
 const isShown = (read: Shown | Offer): read is Shown => 'service' in read;
 
@@ -240,7 +246,7 @@ async function getBook(deps: Dependencies, visit: Visit): Promise<void> {
     service: query.get('service') ?? '',
     addOns: query.get('addOns') ?? '',
     nights: query.get('nights') ?? '',
-    slot: timeValue({ startsAt: query.get('at') ?? '', staffId: null }),
+    slot: timeValue({ startsAt: instantIn(query.get('at')) ?? '', staffId: null }),
   });
   const shown = await read(deps, visit, form.value);
   if (!isShown(shown) || !isTime(form.value('slot'))) {

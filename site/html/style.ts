@@ -87,6 +87,8 @@ dd { margin: 0; }
 .filters [type="checkbox"] { flex: none; width: 1.25rem; height: 1.25rem; min-height: 0; accent-color: var(--accent); }
 .times { display: flex; flex-wrap: wrap; gap: 0.5rem; margin: 0.5rem 0 1.25rem; padding: 0; list-style: none; }
 .times button { background: var(--card); border-color: var(--quiet); color: var(--accent); }
+.times label { display: block; padding: 0.55rem 0.9rem; border: 1px solid var(--quiet); border-radius: 0.5rem; }
+.guest-fields .times input { width: auto; min-height: 0; margin: 0 0.4rem 0 0; }
 .plain { background: none; border-color: transparent; color: var(--accent); text-decoration: underline; }
 .times button:hover, .plain:hover { background: var(--accent); color: var(--on-accent); }
 .guest-fields { display: grid; gap: 0.9rem; max-width: 30rem; }

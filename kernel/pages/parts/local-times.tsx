@@ -35,6 +35,13 @@ export function instantOf(date: string, time: string, timeZone: string): string 
   }
 }
 
+/** An instant of our millennia as the graph writes it; null for any other text. */
+export function instantIn(text: string | null | undefined): string | null {
+  const ms = Date.parse(text ?? '');
+  const instant = Number.isNaN(ms) ? '' : new Date(ms).toISOString();
+  return /^\d{4}-/.test(instant) ? instant : null;
+}
+
 /** A day of the calendar; null for any other text. */
 export function dayOf(text: string | null): string | null {
   if (text === null || !/^\d{4}-\d\d-\d\d$/.test(text)) return null;

@@ -99,7 +99,8 @@ export function bookAsGuest(deps: Dependencies): (context: RouterContext) => Pro
     }
     const requestKey = field('request') ?? newId();
     const form: GuestForm = { value, faults: new Map(), alert: null, status: 200, requestKey };
-    const input = inputOf(value, chosen, query.texts['at'] ?? '');
+    const at = value('at');
+    const input = inputOf(value, chosen, at);
     const missing = new Map(
       [
         'displayName',
@@ -121,7 +122,7 @@ export function bookAsGuest(deps: Dependencies): (context: RouterContext) => Pro
       seeOther(context, address(bookPath(offered.business.handle), { held: startGuestBooking.expiresAt }));
     } catch (error) {
       const refused = refusedForm(form, error, missing);
-      sendFresh(context, await bookPage(tools, handle, query.texts, refused), refused.status);
+      sendFresh(context, await bookPage(tools, handle, { ...query.texts, at }, refused), refused.status);
     }
   };
 }

@@ -1,7 +1,14 @@
 import { DomainError, catalogueRow } from '../../../kernel/errors/errors.ts';
 import { found, nullIfMissing } from '../../../kernel/graph/graph.ts';
 import type { Html } from '../../../kernel/pages/html.ts';
-import { dayOf, daysAfter, instantOf, localOf, todayIn } from '../../../kernel/pages/parts/local-times.tsx';
+import {
+  dayOf,
+  daysAfter,
+  instantIn,
+  instantOf,
+  localOf,
+  todayIn,
+} from '../../../kernel/pages/parts/local-times.tsx';
 import { speciesNamesOperation } from '../../../kernel/profiles/profile-operations.ts';
 import { Crumbs } from '../../../kernel/pages/parts/top.tsx';
 import { bookPath, professionalPath } from '../../addresses.ts';
@@ -56,24 +63,27 @@ export async function bookPage(
   }
 
   async function shown(): Promise<Html> {
-    if (texts['held'] !== undefined) return <Held until={texts['held']} offered={offered} />;
+    if (texts['held'] !== undefined) return <Held until={instantIn(texts['held'])} offered={offered} />;
     if (chosen === null) return <Services of={offered} />;
-    const at = texts['at'];
-    if (at !== undefined && !Number.isNaN(Date.parse(at))) {
+    const at = instantIn(texts['at']);
+    if (at !== null) {
       const { date } = localOf(at, timeZone);
-      const time = (await freeFrom(chosen, date, 1)).find(({ startsAt }) => startsAt === at);
-      if (time !== undefined) {
+      const free = await freeFrom(chosen, date, 1);
+      const time = free.find(({ startsAt }) => startsAt === at);
+      // Somebody else was faster than the guest, who keeps what they typed and chooses another time.
+      const times = time === undefined ? (form.alert === null ? [] : free) : [time];
+      if (times.length > 0) {
         const { species } = await ask(speciesNamesOperation, {});
         return (
           <>
-            <Summary chosen={chosen} time={time} dashboardUrl={env.DASHBOARD_URL} />
-            <GuestFields chosen={chosen} time={time} species={species} form={form} />
+            {time !== undefined && <Summary chosen={chosen} time={time} dashboardUrl={env.DASHBOARD_URL} />}
+            <GuestFields chosen={chosen} times={times} species={species} form={form} />
           </>
         );
       }
     }
     const today = todayIn(timeZone, now());
-    const named = dayOf(texts['date'] ?? null) ?? (at === undefined ? null : dayOf(at.slice(0, 10)));
+    const named = dayOf(texts['date'] ?? null) ?? (at === null ? null : localOf(at, timeZone).date);
     const next = named === null ? await freeFrom(chosen, today, daysAhead) : [];
     const date = named ?? (next[0] === undefined ? today : localOf(next[0].startsAt, timeZone).date);
     const times =
@@ -82,7 +92,7 @@ export async function bookPage(
         : await freeFrom(chosen, date, 1);
     return (
       <>
-        {at !== undefined && <p role="alert">This time is no longer free. Choose another one.</p>}
+        {at !== null && <p role="alert">This time is no longer free. Choose another one.</p>}
         <p>
           <strong>
             <bdi>{chosen.service.name}</bdi>

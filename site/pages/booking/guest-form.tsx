@@ -1,5 +1,6 @@
 import type { Html } from '../../../kernel/pages/html.ts';
 import { Field, InputField, SelectField, lines } from '../../../kernel/pages/parts/field.tsx';
+import { localOf } from '../../../kernel/pages/parts/local-times.tsx';
 import { vaccinationName } from '../../../kernel/pages/parts/offer-words.ts';
 import { newId } from '../../../kernel/text/ids.ts';
 import { type Chosen, type Time, chosenPath } from './chosen.ts';
@@ -77,18 +78,40 @@ function Pet({
   );
 }
 
-/** Booking without an account. */
+/** The time, or a choice if the one that was chosen is taken. */
+function When({ chosen, times }: { readonly chosen: Chosen; readonly times: readonly Time[] }): Html {
+  const [first] = times;
+  if (times.length === 1) return <input type="hidden" name="at" value={first?.startsAt} />;
+  return (
+    <fieldset>
+      <legend>Times that are free</legend>
+      <ul class="times">
+        {times.map((each) => (
+          <li>
+            <label>
+              <input type="radio" name="at" value={each.startsAt} checked={each === first} />
+              {localOf(each.startsAt, chosen.offered.timeZone).time}
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+/** Booking without an account, at one of the times. */
 export function GuestFields({
   chosen,
-  time,
+  times,
   species,
   form,
 }: {
   readonly chosen: Chosen;
-  readonly time: Time;
+  readonly times: readonly Time[];
   readonly species: Species;
   readonly form: GuestForm;
 }): Html {
+  const [first] = times;
   const { speciesCodes } = chosen.service;
   const served = species.filter(({ code }) => speciesCodes.length === 0 || speciesCodes.includes(code));
   return (
@@ -103,8 +126,9 @@ export function GuestFields({
           {form.alert}
         </p>
       )}
-      <form class="guest-fields" method="post" action={chosenPath(chosen, { at: time.startsAt })}>
+      <form class="guest-fields" method="post" action={chosenPath(chosen, { at: first?.startsAt ?? '' })}>
         <input type="hidden" name="request" value={form.requestKey} />
+        <When chosen={chosen} times={times} />
         <InputField
           name="displayName"
           label="Your name"

@@ -4,12 +4,18 @@ import { bookPath } from '../../addresses.ts';
 import type { Offered } from '../../operations.ts';
 
 /** What a guest does next. */
-export const Held = ({ until, offered }: { readonly until: string; readonly offered: Offered }): Html => (
+export const Held = ({
+  until,
+  offered,
+}: {
+  readonly until: string | null;
+  readonly offered: Offered;
+}): Html => (
   <section aria-labelledby="held">
     <h2 id="held">Look at your mail</h2>
     <p role="status">
       We keep the place{' '}
-      {!Number.isNaN(Date.parse(until)) && (
+      {until !== null && (
         <>
           until <time datetime={until}>{localOf(until, offered.timeZone).time}</time>{' '}
         </>

@@ -1,0 +1,98 @@
+import { type BookingWorld, startBookingWorld } from '../scheduling/bookings/booking-world.ts';
+import { type Visitor, visitorOf, wordsOf } from './site-world.ts';
+
+let world: BookingWorld;
+let visit: Visitor;
+beforeAll(async () => {
+  world = await startBookingWorld();
+  visit = visitorOf(world);
+});
+afterAll(() => world?.stop());
+
+const page = '/book/maple-hollow-kennel';
+const query = (fields: Readonly<Record<string, string>>) =>
+  `${page}?${new URLSearchParams(fields).toString()}`;
+const post = (path: string, fields: Readonly<Record<string, string>>) =>
+  visit(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(fields).toString(),
+  });
+const guest = { displayName: 'Gina Guest', email: 'gina@example.com', petName1: 'Rolo', petSpecies1: 'DOG' };
+
+describe('GET /book/{handle}', () => {
+  it('shows services and times, and nobody stores it', async () => {
+    const { id: service } = await world.addService({ name: 'Nail trim' });
+    const shown = await visit(page);
+    expect([shown.status, shown.headers.get('Cache-Control'), shown.headers.get('ETag')]).toEqual([
+      200,
+      'no-store',
+      null,
+    ]);
+    expect(wordsOf(shown)).toContain('Nail trim');
+    const [startsAt = ''] = await world.starts(service);
+    const free = await visit(query({ service, date: startsAt.slice(0, 10) }));
+    expect(free.text).toContain(`value="${startsAt}"`);
+    const chosen = await visit(query({ service, at: startsAt }));
+    expect(chosen.text).toContain(
+      `${world.env.DASHBOARD_URL}/account/book/maple-hollow-kennel?service=${service}`,
+    );
+    expect(chosen.text).toContain('noindex');
+  });
+
+  it.each([
+    { at: '2026' },
+    { at: '+275760-09-13T00:00:00Z' },
+    { at: 'soon', date: '9999-12-31' },
+    { date: '0001-01-01', pets: '-3', nights: '999' },
+    { held: 'x' },
+  ])('is a page whatever the address says: %j', async (fields) => {
+    const { id: service } = await world.addService();
+    expect((await visit(query({ service, ...fields }))).status).toBe(200);
+  });
+
+  it('is missing for a business that is not there', async () => {
+    expect((await visit('/book/nobody-at-all')).status).toBe(404);
+    expect((await post('/book/nobody-at-all', guest)).status).toBe(404);
+    expect((await visit('/guest-bookings?token=x')).status).toBe(404);
+    expect((await post('/guest-bookings?token=x', {})).status).toBe(404);
+  });
+});
+
+describe('POST /book/{handle}', () => {
+  it('holds a place once, however often the form is sent', async () => {
+    const { id: service } = await world.addService({ capacity: 5 });
+    const [at = ''] = await world.starts(service);
+    const path = query({ service, pets: '1' });
+    const fields = { ...guest, email: 'twice@example.com', at, request: crypto.randomUUID() };
+    const answers = await Promise.all([post(path, fields), post(path, fields)]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    expect(answers[0]?.location).toBe(answers[1]?.location);
+    const held = await visit(answers[0]?.location ?? '');
+    expect(wordsOf(held)).toContain('Look at your mail');
+    const { rowCount } = await world.pool.query(
+      `select from scheduling.guest_booking where email = 'twice@example.com'`,
+    );
+    expect(rowCount).toBe(1);
+  });
+
+  it('keeps what was typed, and offers other times if somebody was faster', async () => {
+    const { id: service } = await world.addService();
+    const [at = '', next = ''] = await world.starts(service);
+    const path = query({ service, pets: '1' });
+    await post(path, { ...guest, email: 'faster@example.com', at });
+    const late = await post(path, { ...guest, email: 'later@example.com', at });
+    expect(late.status).toBe(409);
+    expect(late.text).toContain('value="later@example.com"');
+    expect(late.text).toContain(`value="${next}"`);
+    const faulty = await post(path, {
+      ...guest,
+      email: 'nobody',
+      displayName: '',
+      petSpecies1: '',
+      at: next,
+    });
+    expect(faulty.status).toBe(400);
+    expect(faulty.text.match(/aria-invalid="true"/g)).toHaveLength(3);
+  });
+});
