@@ -40,7 +40,7 @@ describe('GET /book/{handle}', () => {
     expect(chosen.text).toContain('noindex');
   });
 
-  it.each([
+  it.each<Readonly<Record<string, string>>>([
     { at: '2026' },
     { at: '+275760-09-13T00:00:00Z' },
     { at: 'soon', date: '9999-12-31' },
