@@ -77,7 +77,7 @@ export async function confirmGuestBooking(ctx: Context, token: string): Promise<
       const facts = { ...offer, ...(await readDescribed(transaction, businessId, wanted, described)) };
       const plan = planBooking(facts, booker, wanted, now);
       const made = { estimateId: null, externalRef: null, createdAt: now };
-      const booking = await storeBooking(transaction, withCommit, booker, { ...plan, ...made }, ctx.newId);
+      const booking = await storeBooking(ctx, transaction, withCommit, booker, { ...plan, ...made });
       await recordGuestBooked(transaction, id, booking.id);
     });
   } catch (error) {
