@@ -83,6 +83,8 @@ const acrossOwners = {
     'contact_of_member',
     'conversation_of_member',
     'client_by_email',
+    'guest_booking_of_caller',
+    'guest_booking_of_email',
     'client_added_by_app',
     'booking_by_app_of_client',
     'connection_app',

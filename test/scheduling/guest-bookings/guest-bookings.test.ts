@@ -225,7 +225,7 @@ describe('the link of a guest', () => {
 
 describe('what a guest may start', () => {
   it('is three at a time for an address, even at once', async () => {
-    const { id: serviceId } = await world.addService();
+    const { id: serviceId } = await world.addService({ capacity: 8 });
     const email = newAddress();
     const starts = (await world.starts(serviceId)).slice(0, 8);
     const answers = await Promise.all(starts.map((startsAt) => start(email, serviceId, startsAt)));

@@ -359,7 +359,12 @@ describe('the appointments of a person', () => {
 
   it('say what a change takes, to their client alone', async () => {
     const policy = async (lateCancelFeePercent: string) =>
-      run(world.graph, ['updateBookingBusiness', 'UpdateBookingBusinessInput!'], { lateCancelFeePercent });
+      run(
+        world.graph,
+        ['updateBookingBusiness', 'UpdateBookingBusinessInput!'],
+        { lateCancelFeePercent },
+        '{ version }',
+      );
     await policy('25');
     const { id: serviceId } = await world.addService({ price: '10' });
     const animalIds = [await newAnimal('buyer')];
@@ -369,11 +374,12 @@ describe('the appointments of a person', () => {
       myAppointment(id: $id) { petNames terms { movableUntil freeUntil lateFee } appointment { businessNote } }
     }`;
     const asked = await (await graphOf('buyer'))(document, { id });
+    const halfADayBefore = new Date(Date.parse(startsAt) - 43_200_000).toISOString();
     const dayBefore = new Date(Date.parse(startsAt) - 86_400_000).toISOString();
     expect(asked.data).toEqual({
       myAppointment: {
         petNames: ['Rex'],
-        terms: { movableUntil: dayBefore, freeUntil: dayBefore, lateFee: 2.5 },
+        terms: { movableUntil: halfADayBefore, freeUntil: dayBefore, lateFee: '2.50' },
         appointment: { businessNote: null },
       },
     });
@@ -387,6 +393,6 @@ describe('the appointments of a person', () => {
     );
     const over = await (await graphOf('buyer'))(document, { id });
     expect(over.data).toMatchObject({ myAppointment: { terms: null } });
-    await policy('0');
+    await policy('50');
   });
 });

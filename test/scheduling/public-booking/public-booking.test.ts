@@ -60,7 +60,12 @@ describe('what anybody may know of a business', () => {
   it('is nothing of one that takes no bookings online, is not published, or is none', async () => {
     const { id: serviceId } = await world.addService();
     const online = (isOnlineBookingEnabled: boolean) =>
-      run(world.graph, ['updateBookingBusiness', 'UpdateBookingBusinessInput!'], { isOnlineBookingEnabled });
+      run(
+        world.graph,
+        ['updateBookingBusiness', 'UpdateBookingBusinessInput!'],
+        { isOnlineBookingEnabled },
+        '{ version }',
+      );
     const publish = (isPublished: boolean) =>
       run(
         world.graph,
