@@ -1,5 +1,4 @@
 import { BlockList, isIP } from 'node:net';
-import type { CommonEnv } from './env.ts';
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
@@ -13,6 +12,12 @@ export function isLoopback(host: string): boolean {
 }
 
 /** Whether others than the person at the machine may use the house. */
-export function isExposed({ HOST, NODE_ENV }: Pick<CommonEnv, 'HOST' | 'NODE_ENV'>): boolean {
+export function isExposed({
+  HOST,
+  NODE_ENV,
+}: {
+  readonly HOST: string;
+  readonly NODE_ENV: string | undefined;
+}): boolean {
   return NODE_ENV === 'production' || !isLoopback(HOST);
 }
