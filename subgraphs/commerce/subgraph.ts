@@ -34,6 +34,7 @@ import { SaleStatusChange } from './sales/sale-status-change.entity.ts';
 import { Sale } from './sales/sale.entity.ts';
 import { SaleResolver } from './sales/sale.resolver.ts';
 import { StockMovement } from './inventory/stock-movement.entity.ts';
+import { OpenStoreResolver } from './store/open-store.resolver.ts';
 import { StoreSearchResolver } from './store/store-search.resolver.ts';
 import { StoreAddressResolver } from './store/store-address.resolver.ts';
 import { Storefront } from './storefronts/storefront.entity.ts';
@@ -51,6 +52,7 @@ const buildSchema = federatedSchema<CommerceLoaders>({
     LiveOfferResolver,
     StoreAddressResolver,
     StoreSearchResolver,
+    OpenStoreResolver,
     SaleResolver,
     OrderResolver,
     PriceResolver,

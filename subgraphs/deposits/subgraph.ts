@@ -35,6 +35,7 @@ import { ReconciliationResolver } from './reconciliation/reconciliation.resolver
 import { DepositResolver } from './records/deposit.resolver.ts';
 import { DepositStepsResolver } from './records/deposit-steps.resolver.ts';
 import { ReserveEligibilityResolver } from './reserve/eligibility.resolver.ts';
+import { OpenListerResolver } from './seller-facts/open-lister.resolver.ts';
 import { SellerFactsResolver } from './seller-facts/seller-facts.resolver.ts';
 import { createSources } from './sources.ts';
 import { DepositRulesResolver } from './terms/deposit-rules.resolver.ts';
@@ -58,6 +59,7 @@ const buildSchema = federatedSchema({
     HeldEventResolver,
     ListingResolver,
     MediaAssetResolver,
+    OpenListerResolver,
     PayoutAccountResolver,
     ProviderEventResolver,
     PublicListingResolver,

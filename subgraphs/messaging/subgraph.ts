@@ -10,6 +10,7 @@ import { ComplaintResolver } from './complaints/complaint.resolver.ts';
 import { ContactResolver } from './contacts/contact.resolver.ts';
 import type { MessagingSources } from './context.ts';
 import { ConversationResolver } from './conversations/conversation.resolver.ts';
+import { FirstMessageResolver } from './first-messages/first-message.resolver.ts';
 import { idempotencyKeys } from './idempotency.ts';
 import { notices } from './notices.ts';
 import { sweepNotices } from './notices/push-notice.store.ts';
@@ -18,7 +19,13 @@ import { SendingResolver } from './sending/sending.resolver.ts';
 import { messagingOwnership } from './table-owners.ts';
 
 const buildSchema = federatedSchema({
-  resolvers: [ComplaintResolver, ContactResolver, ConversationResolver, SendingResolver],
+  resolvers: [
+    ComplaintResolver,
+    ContactResolver,
+    ConversationResolver,
+    FirstMessageResolver,
+    SendingResolver,
+  ],
   references: {},
 });
 
@@ -34,6 +41,10 @@ export const messaging: SubgraphModule<Settings> = {
       '0004-kept-counts': async () => (await import('./migrations/0004-kept-counts.ts')).KeepCounts,
       '0005-counts-of-before': async () =>
         (await import('./migrations/0005-counts-of-before.ts')).CountExisting,
+      '0006-conversations-about': async () =>
+        (await import('./migrations/0006-conversations-about.ts')).NameWhatTheyAreAbout,
+      '0007-one-about-the-same': async () =>
+        (await import('./migrations/0007-one-about-the-same.ts')).OpenOneAboutTheSame,
     },
   },
   schedules: [

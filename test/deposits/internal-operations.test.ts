@@ -55,6 +55,8 @@ const ofServices = [
   read('depositAnimal', `(id: "${id}")`, '{ id }'),
   read('lastLitters', `(profileIds: ["${id}"])`, '{ profileId }'),
   read('sellerFacts', `(profileIds: ["${id}"])`, '{ profileId }'),
+  read('isListerOpenTo', `(businessId: "${id}", profileId: "${id}")`),
+  read('isStoreOpenTo', `(businessId: "${id}", profileId: "${id}")`),
 ];
 const decision = { psp: 'fake', eventId: 'evt_1', note: 'Looked into it.' };
 /** What administrators view and decide. */

@@ -85,7 +85,7 @@ export async function startMessagingWorld(options: Parameters<typeof startTestPl
   const forgetMessages = async () => {
     // Notices first, as whoever sends them locks them before their messages.
     await pool.query(
-      'truncate messaging.push_notice, messaging.message, messaging.conversation, messaging.complaint, messaging.contact, messaging.member, messaging.business',
+      'truncate messaging.push_notice, messaging.message, messaging.conversation, messaging.complaint, messaging.contact, messaging.member, messaging.business, messaging.kept_count, messaging.count_change',
     );
   };
   const countOf = async (sql: string, values: readonly unknown[] = []): Promise<number> => {

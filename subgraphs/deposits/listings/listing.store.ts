@@ -28,7 +28,8 @@ const columns = `
 const ofOwnerSql = `select ${columns} from deposits.listing l where l.id = $1 and l.seller_profile_id = $2`;
 const publishedSql = `select ${columns} from deposits.listing l where l.short_code = $1 and l.published_at is not null`;
 const titlesSql = `
-  select l.id as "listingId", l.title from deposits.listing l
+  select l.id as "listingId", l.short_code as "shortCode", l.seller_profile_id as "sellerProfileId", l.title
+  from deposits.listing l
   where l.id = any($1::uuid[]) and (l.status = 'ACTIVE' or l.seller_profile_id = $2)`;
 const listSql = `
   select t.total, p.* from (

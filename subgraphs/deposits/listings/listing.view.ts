@@ -102,6 +102,12 @@ export class ListingTitle {
   @Field(() => ID, { description: 'UUID of the listing.' })
   listingId!: string;
 
+  @Field(() => String, { description: 'Its short code.' })
+  shortCode!: string;
+
+  @Field(() => ID, { description: 'UUID of the profile that sells.' })
+  sellerProfileId!: string;
+
   @Field(() => String, { description: 'Its title.' })
   title!: string;
 }

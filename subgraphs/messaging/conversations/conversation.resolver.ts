@@ -29,11 +29,16 @@ export class ConversationResolver {
     @Ctx() ctx: Context,
     @Arg('status', () => ConversationStatus, { nullable: true, description: 'Only open or closed ones.' })
     status: ConversationStatus | null,
+    @Arg('unreadOnly', () => Boolean, {
+      defaultValue: false,
+      description: 'Only those with messages that the viewer has not read.',
+    })
+    isUnreadOnly: boolean,
     @Arg('page', () => Int, { defaultValue: 1, description: '1 to 10,000.' }) page: number,
     @Arg('pageSize', () => Int, { defaultValue: 25, description: '1 to 100.' }) pageSize: number,
   ): Promise<ConversationPage> {
     checkPage({ page, pageSize });
-    return pageOfConversations(ctx, status ?? null, { page, pageSize });
+    return pageOfConversations(ctx, { status: status ?? null, isUnreadOnly }, { page, pageSize });
   }
 
   @Query(() => Conversation, {

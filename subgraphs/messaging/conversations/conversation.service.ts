@@ -8,18 +8,20 @@ import { readContact, setContact } from '../contacts/contact.store.ts';
 import { idempotencyKeys } from '../idempotency.ts';
 import { lockBusiness } from '../locks.ts';
 import { tellMessage } from '../notices.ts';
-import type { ConversationStatus } from './conversation.enums.ts';
+import { capReached } from '../sending/sending-rules.ts';
 import type {
   MarkConversationReadInput,
   ReplyToConversationInput,
   SetClientBlockInput,
 } from './conversation.inputs.ts';
 import {
+  type ConversationFilter,
   type Pair,
   closeIn,
+  countUnanswered,
   countUnread,
   findConversation,
-  hasClientWritten,
+  hasWritten,
   listConversations,
   listMessages,
   moveReadMark,
@@ -38,10 +40,10 @@ interface PageQuery {
 /** The inbox of the viewer: that of the business that they act for, or their own. */
 export function pageOfConversations(
   ctx: Context,
-  status: ConversationStatus | null,
+  filter: ConversationFilter,
   page: PageQuery,
 ): Promise<ConversationPage> {
-  return listConversations(ctx.pool, partyOf(ctx.viewer), status, page);
+  return listConversations(ctx.pool, partyOf(ctx.viewer), filter, page);
 }
 
 /** A conversation of the viewer; any other is missing. */
@@ -78,16 +80,8 @@ function wrongState(detail: string): DomainError {
   return new DomainError('Conversation_Messaging_UP_State_RJ', detail);
 }
 
-/**
- * Refuses a reply if one of the two does not want it, or if the client has written nothing that a business could reply
- * to.
- */
-async function checkReply(
-  transaction: Transaction,
-  { side }: Party,
-  pair: Pair,
-  conversationId: string,
-): Promise<void> {
+/** Refuses a message that one of the two does not want, without revealing which. */
+export async function checkWanted(transaction: Transaction, side: Party['side'], pair: Pair): Promise<void> {
   const contact = await readContact(transaction, pair);
   const isUnwanted =
     contact.isBlockedByBusiness ||
@@ -95,8 +89,34 @@ async function checkReply(
     (side === 'BUSINESS' && (contact.isOptedOut || contact.hasLeft));
   if (isUnwanted) throw new DomainError('Conversation_Messaging_VL_Authorization_RJ');
   if (contact.hasLeft) throw wrongState('You have left the conversation.');
+}
+
+/** Messages of a person in 24 hours to a business that has not answered (contract 13). */
+const mostUnanswered = 20;
+
+/** Refuses one more message to a business that has not answered; null stands for a conversation to be opened. */
+export async function checkUnanswered(
+  transaction: Transaction,
+  pair: Pair,
+  conversationId: string | null,
+): Promise<void> {
+  if (conversationId !== null && (await hasWritten(transaction, 'BUSINESS', conversationId))) return;
+  if ((await countUnanswered(transaction, pair)) < mostUnanswered) return;
+  const detail = `You have sent this business ${mostUnanswered} messages in the last 24 hours; wait for its answer.`;
+  throw capReached('MESSAGES_UNANSWERED_DAY', mostUnanswered, detail);
+}
+
+/** Refuses a reply that is not wanted, one to nothing, and too many without an answer. */
+async function checkReply(
+  transaction: Transaction,
+  { side }: Party,
+  pair: Pair,
+  conversationId: string,
+): Promise<void> {
+  await checkWanted(transaction, side, pair);
+  if (side === 'CLIENT') return checkUnanswered(transaction, pair, conversationId);
   // Messages that are not replies count for the caps.
-  if (side === 'BUSINESS' && !(await hasClientWritten(transaction, conversationId))) {
+  if (!(await hasWritten(transaction, 'CLIENT', conversationId))) {
     throw wrongState('The client has written nothing yet; send a message instead.');
   }
 }
@@ -116,7 +136,7 @@ export async function replyIn(
   return posted;
 }
 
-/** Posts a reply of the viewer. It counts for no cap, and is sent even while messages by apps are paused. */
+/** Posts a reply of the viewer. It counts for no cap of apps, and is sent even while messages by apps are paused. */
 export async function replyToConversation(ctx: Context, input: ReplyToConversationInput): Promise<Message> {
   const party = partyOf(ctx.viewer);
   requireConfirmedEmail(ctx.viewer);

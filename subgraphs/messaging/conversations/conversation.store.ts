@@ -5,6 +5,7 @@ import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import type { Transaction } from '../../../kernel/database/transaction.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { messagingNotFound } from '../sending/recipient.ts';
+import { ConversationSubject } from './about.view.ts';
 import { ConversationStatus, MessageAuthor } from './conversation.enums.ts';
 import type { Conversation, ConversationPage, Message, MessagePage } from './conversation.view.ts';
 import { countedConversations } from './counted-conversations.ts';
@@ -14,6 +15,9 @@ interface PageQuery {
   readonly page: number;
   readonly pageSize: number;
 }
+
+/** In a rolling release the one before reads conversations too, and needs an id: that of no client. */
+export const noClient = '00000000-0000-0000-0000-000000000000';
 
 /** What differs between the two sides of a conversation. */
 const columnsOf = {
@@ -26,14 +30,22 @@ const columnsOf = {
   CLIENT: { owner: 'member_id', read: 'read_by_member', block: 'is_blocked_by_member', other: 'BUSINESS' },
 } as const;
 
+const about = z.object({
+  kind: z.enum(ConversationSubject),
+  id: z.string(),
+  name: z.string(),
+  code: z.string().nullable(),
+});
+
 const conversationRows = z.array(
   z
     .object({
       id: z.string(),
       businessId: z.string(),
-      clientId: z.string(),
+      clientId: z.string().nullable(),
       clientName: z.string(),
       subject: z.string().nullable(),
+      about: about.nullable(),
       status: z.enum(ConversationStatus),
       messageCount: z.number(),
       readUpTo: z.number(),
@@ -45,7 +57,7 @@ const conversationRows = z.array(
     .transform(({ businessId, ...row }): Conversation => ({ ...row, business: { id: businessId } })),
 );
 
-const messageRows = z.array(
+export const messageRows = z.array(
   z.object({
     id: z.string(),
     conversationId: z.string(),
@@ -59,7 +71,10 @@ const messageRows = z.array(
 function conversationSql({ side }: Party, condition: string): string {
   const { owner, read, block, other } = columnsOf[side];
   return `
-    select v.id, v.business_id as "businessId", v.client_id as "clientId", v.client_name as "clientName", v.subject,
+    select v.id, v.business_id as "businessId", nullif(v.client_id, '${noClient}') as "clientId",
+      v.client_name as "clientName", v.subject,
+      case when v.about_id is not null then jsonb_build_object(
+        'kind', v.about_kind, 'id', v.about_id, 'name', v.about_name, 'code', v.about_code) end as about,
       case when v.closed_at is null then 'OPEN' else 'CLOSED' end as status, v.message_count as "messageCount",
       v.${read} as "readUpTo", v.created_at::text as "createdAt", v.last_message_at::text as "lastMessageAt",
       (select count(*)::int from messaging.message m
@@ -69,25 +84,36 @@ function conversationSql({ side }: Party, condition: string): string {
     from messaging.conversation v where v.${owner} = $1 and ${condition}`;
 }
 
+/** Which conversations are listed. */
+export interface ConversationFilter {
+  /** null for all. */
+  readonly status: ConversationStatus | null;
+  /** Only with something that the party has not read. */
+  readonly isUnreadOnly: boolean;
+}
+
 /** The party's conversations, latest messages first. */
 export async function listConversations(
   pool: Pool,
   party: Party,
-  status: ConversationStatus | null,
+  { status, isUnreadOnly }: ConversationFilter,
   { page, pageSize }: PageQuery,
 ): Promise<ConversationPage> {
-  const condition = `($2::boolean is null or (v.closed_at is null) = $2)`;
+  const { owner, read, other } = columnsOf[party.side];
+  const unread = `v.${read} < v.message_count and exists (select from messaging.message m
+    where m.conversation_id = v.id and m.number > v.${read} and m.author = '${other}')`;
+  const condition = `($2::boolean is null or (v.closed_at is null) = $2)${isUnreadOnly ? ` and ${unread}` : ''}`;
   const isOpen = status === null ? null : status === ConversationStatus.OPEN;
   const [rows, counted] = await Promise.all([
     pool.query(
       `${conversationSql(party, condition)} order by v.last_message_at desc, v.id desc limit $3 offset $4`,
       [party.id, isOpen, pageSize, (page - 1) * pageSize],
     ),
-    party.side === 'BUSINESS' && isOpen === null
+    party.side === 'BUSINESS' && isOpen === null && !isUnreadOnly
       ? pool.query<{ total: number }>(`select ${keptTotal(countedConversations)} as total`, [party.id])
       : pool.query<{ total: number }>(
           `select count(*)::int as total from messaging.conversation v
-           where v.${columnsOf[party.side].owner} = $1 and ${condition}`,
+           where v.${owner} = $1 and ${condition}`,
           [party.id, isOpen],
         ),
   ]);
@@ -104,7 +130,7 @@ export async function findConversation(pool: Pool, party: Party, id: string): Pr
   return found;
 }
 
-const messageColumns = `m.id, m.conversation_id as "conversationId", m.number, m.author, m.body, m.posted_at::text as "postedAt"`;
+export const messageColumns = `m.id, m.conversation_id as "conversationId", m.number, m.author, m.body, m.posted_at::text as "postedAt"`;
 
 /** Messages of a conversation that is known to be the party's, newest first. */
 export async function listMessages(
@@ -179,13 +205,32 @@ export async function closeIn(transaction: Transaction, conversationId: string):
   );
 }
 
-/** Whether the client has written something in the conversation. */
-export async function hasClientWritten(transaction: Transaction, conversationId: string): Promise<boolean> {
+/** Whether that side has written something in the conversation. */
+export async function hasWritten(
+  transaction: Transaction,
+  side: Party['side'],
+  conversationId: string,
+): Promise<boolean> {
   const rows = await transaction(
-    `select from messaging.message where conversation_id = $1 and author = 'CLIENT' limit 1`,
-    [conversationId],
+    'select from messaging.message where conversation_id = $1 and author = $2 limit 1',
+    [conversationId, side],
   );
   return rows.length > 0;
+}
+
+/** The client's messages of the last 24 hours in conversations in which the business has written nothing. */
+export async function countUnanswered(
+  transaction: Transaction,
+  { businessId, memberId }: Pair,
+): Promise<number> {
+  const rows = await transaction(
+    `select count(*)::int as count from messaging.conversation v
+     join messaging.message m on m.conversation_id = v.id and m.posted_at > clock_timestamp() - interval '24 hours'
+     where v.member_id = $2 and v.business_id = $1 and v.last_message_at > clock_timestamp() - interval '24 hours'
+       and not exists (select from messaging.message a where a.conversation_id = v.id and a.author = 'BUSINESS')`,
+    [businessId, memberId],
+  );
+  return z.tuple([z.object({ count: z.number() })]).parse(rows)[0].count;
 }
 
 interface NewReply {

@@ -1,10 +1,12 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { DateTime } from '../../../kernel/graph/scalars.ts';
 import { Profile } from '../profile.reference.ts';
+import { ConversationAbout } from './about.view.ts';
 import { ConversationStatus, MessageAuthor } from './conversation.enums.ts';
 
 @ObjectType('Conversation', {
-  description: 'The messages between a business and one of its clients.',
+  description:
+    'The messages between a business and a person: one of its clients, or somebody who has written to it.',
   simpleResolvers: true,
 })
 export class Conversation {
@@ -14,14 +16,23 @@ export class Conversation {
   @Field(() => Profile, { description: 'The business.' })
   business!: Profile;
 
-  @Field(() => ID, { description: "UUID of the client in the business's list of clients." })
-  clientId!: string;
+  @Field(() => ID, {
+    nullable: true,
+    description: "UUID of the client in the business's list of clients; null for somebody who is not in it.",
+  })
+  clientId!: string | null;
 
-  @Field(() => String, { description: 'Name by which the business keeps the client.' })
+  @Field(() => String, { description: 'Name by which the business keeps the client, or else their own.' })
   clientName!: string;
 
-  @Field(() => String, { nullable: true, description: 'What it is about; null when nothing was said.' })
+  @Field(() => String, { nullable: true, description: 'Its name; null when nothing was said.' })
   subject!: string | null;
+
+  @Field(() => ConversationAbout, {
+    nullable: true,
+    description: 'What it is about; null for nothing in particular.',
+  })
+  about!: ConversationAbout | null;
 
   @Field(() => ConversationStatus, { description: 'Whether it goes on.' })
   status!: ConversationStatus;

@@ -4,7 +4,8 @@ import type { SendingFacts } from './sending.store.ts';
 
 const daySeconds = 86_400;
 
-function capReached(name: string, quota: number, detail: string): DomainError {
+/** More than may be sent in 24 hours. */
+export function capReached(name: string, quota: number, detail: string): DomainError {
   return new DomainError('0010010000429', detail, { limit: { name, quota, windowSeconds: daySeconds } });
 }
 

@@ -13,7 +13,7 @@ select c.now::text as now,
   or exists (
     select from messaging.member m where m.member_id = $2 and m.is_opted_out) as "isUnwanted",
   (select v.id from messaging.conversation v
-    where v.business_id = $1 and v.member_id = $2 and v.closed_at is null) as "conversationId",
+    where v.business_id = $1 and v.member_id = $2 and v.closed_at is null and v.about_id is null) as "conversationId",
   s.*
 from (select date_trunc('milliseconds', clock_timestamp()) as now) c
 cross join lateral (

@@ -17,7 +17,7 @@ const pages: Readonly<Record<NoticeSubject, (id: string, isOfBusiness: boolean) 
   APPOINTMENT: (id, isOfBusiness) => `/account/${isOfBusiness ? 'appointments' : 'own-bookings'}/${id}`,
   CASE: (id) => `/account/deposits/${id}`,
   CONNECTION: () => '/account/connections',
-  CONVERSATION: (id) => `/inbox/${id}`,
+  CONVERSATION: (id) => `/account/inbox/${id}`,
   DEPOSIT: (id) => `/account/deposits/${id}`,
   INVITATION: () => '/account/profiles',
   LISTING: () => '/account',
