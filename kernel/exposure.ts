@@ -17,7 +17,7 @@ export function isExposed({
   NODE_ENV,
 }: {
   readonly HOST: string;
-  readonly NODE_ENV: string | undefined;
+  readonly NODE_ENV?: string | undefined;
 }): boolean {
   return NODE_ENV === 'production' || !isLoopback(HOST);
 }
