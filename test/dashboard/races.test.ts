@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { accountOfMember } from '../../authorization-server/identity/accounts/accounts.ts';
 import { confirmTotp } from '../../authorization-server/identity/second-factor/enrolment.ts';
 import { replaceRecoveryCodes } from '../../authorization-server/identity/second-factor/recovery-codes.ts';
 import { acceptCode } from '../../authorization-server/identity/second-factor/second-factor.ts';
+import { liveSession } from '../../authorization-server/identity/sessions/sessions.ts';
 import { hashSecret } from '../../kernel/access/secrets.ts';
 import { appCode, enrol } from '../support/authenticator.ts';
 import { heldBack } from '../support/held-back.ts';
@@ -37,9 +37,9 @@ let made = 0;
 async function newMember() {
   const credentials = { email: `race${(made += 1)}@example.com`, password: 'correct horse battery' };
   const answer = await client().call('POST', '/sign-up', { body: { ...credentials, displayName: 'Racy' } });
-  const { accessToken: token, memberId } = dataOf(answer, sessionData);
+  const { accessToken: token, memberId, sessionId } = dataOf(answer, sessionData);
   await world.confirmAddress(credentials.email);
-  return { credentials, token, memberId };
+  return { credentials, token, memberId, sessionId };
 }
 
 async function newMemberWithFactor() {
@@ -173,18 +173,18 @@ describe('one code used 100 times at once', () => {
   });
 
   it('switches the second factor on once, with one set of recovery codes', async () => {
-    const { token, memberId, credentials } = await newMember();
+    const { token, memberId, sessionId, credentials } = await newMember();
     const { password } = credentials;
     const begun = await client().call('POST', '/totp', { token, body: { password } });
     const { secret } = dataOf(begun, z.object({ secret: z.string() }));
     const code = appCode(secret, world.deps.clock.now());
-    const account = await accountOfMember(pool(), memberId);
-    if (account === null) throw new Error('no account');
+    const session = await liveSession(world.deps, sessionId);
+    if (session === null) throw new Error('no session');
     const codes = await heldBack(pool(), totpLock(memberId), () =>
       inParallel(async (index) => {
         // The limit on guesses is not tested here.
         if (index >= waiting) return null;
-        return confirmTotp(world.deps, account, code).catch(() => null);
+        return confirmTotp(world.deps, session, code).catch(() => null);
       }),
     );
     expect(codes.filter((set) => set !== null)).toHaveLength(1);

@@ -24,9 +24,9 @@ export async function postTotp(context: Context, deps: Dependencies): Promise<vo
 
 /** Activates it, and returns the recovery codes, shown only now. */
 export async function postTotpConfirm(context: Context, deps: Dependencies): Promise<void> {
-  const { account } = await caller(context, deps);
+  const session = await caller(context, deps);
   const { code } = await jsonBody(context, codeBody);
-  const recoveryCodes = await confirmTotp(deps, account, code);
+  const recoveryCodes = await confirmTotp(deps, session, code);
   leaveUncompressed(context);
   context.body = { data: { recoveryCodes }, resultCode: 'Identity_MemberTotp_UP_Totp_SU' };
 }

@@ -6,6 +6,8 @@ import { inClientTransaction } from '../../../kernel/database/transaction.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { countAttempt, forgetAttempts } from '../accounts/attempts.ts';
 import { confirmPassword } from '../accounts/confirm-password.ts';
+import { endSessionsElsewhere } from '../sessions/session-list.ts';
+import type { Session } from '../sessions/sessions.ts';
 import { makeRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
 import { tellOfFactor } from './tell-of-factor.ts';
 import {
@@ -64,14 +66,16 @@ export async function beginTotp(
 }
 
 /**
- * Activates an enrolment with its first code; returns the recovery codes, which are never shown again. Throws like
- * `beginTotp`, and Identity_MemberTotp_VL_Code_RJ.
+ * Activates an enrolment with its first code; returns the recovery codes, which are never shown again. An administrator's
+ * sessions elsewhere end: they were begun without a code, and would act as the administrator's from now on
+ * (ADMIN_SECOND_FACTOR). Throws like `beginTotp`, and Identity_MemberTotp_VL_Code_RJ.
  */
 export async function confirmTotp(
   deps: FactorDependencies,
-  { memberId, isEmailConfirmed }: Account,
+  session: Session,
   code: string,
 ): Promise<readonly string[]> {
+  const { memberId, isEmailConfirmed, isAdmin } = session.account;
   if (!isEmailConfirmed) throw new DomainError('Identity_MemberAccount_VL_EmailUnverified_RJ');
   const totp = await findTotp(deps, memberId);
   if (totp === null) throw new DomainError('Identity_MemberTotp_GT_Resource_FL');
@@ -80,6 +84,7 @@ export async function confirmTotp(
   const step = stepOfCode(deps, memberId, totp, code);
   if (step === null) throw new DomainError('Identity_MemberTotp_VL_Code_RJ');
   const codes = await inClientTransaction(deps.database.pool, async (client) => {
+    if (isAdmin) await endSessionsElsewhere(client, deps, session);
     const { rowCount } = await client.query(
       `update authorization_server.totp set confirmed_at = $3, last_used_step = $4
        where member_id = $1 and sealed_secret = $2 and confirmed_at is null`,

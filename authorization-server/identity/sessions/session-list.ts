@@ -64,22 +64,41 @@ export async function endSessionOfMember(
   return session?.account.memberId === memberId && (await endSession(deps, session.id));
 }
 
-/**
- * Ends every live session of the member, except one to keep. Locks the account's row first, which beginning a session
- * does as well, so that none comes in between.
- */
+/** Beginning a session locks the row as well, so that none comes in between. */
+async function lockAccount(client: PoolClient, memberId: string): Promise<void> {
+  await client.query(`select from authorization_server.account where member_id = $1 for no key update`, [
+    memberId,
+  ]);
+}
+
+/** Ends every live session of the member, except one to keep. Locks the account's row first. */
 export async function endSessionsOfMember(
   client: PoolClient,
   { clock }: Pick<Dependencies, 'clock'>,
   memberId: string,
   stayingId: string | null,
 ): Promise<void> {
-  await client.query(`select from authorization_server.account where member_id = $1 for no key update`, [
-    memberId,
-  ]);
+  await lockAccount(client, memberId);
   await client.query(
     `update authorization_server.member_session set ended_at = $3
      where member_id = $1 and id is distinct from $2 and ended_at is null and expires_at > $3`,
     [memberId, stayingId, clock.now()],
+  );
+}
+
+/**
+ * Ends every live session of a session's member except those of its browser: what it came of, and what came of that. Locks
+ * like `endSessionsOfMember`.
+ */
+export async function endSessionsElsewhere(
+  client: PoolClient,
+  { clock }: Pick<Dependencies, 'clock'>,
+  { id, signedInBy, account: { memberId } }: Session,
+): Promise<void> {
+  await lockAccount(client, memberId);
+  await client.query(
+    `update authorization_server.member_session set ended_at = $3
+     where member_id = $1 and coalesce(signed_in_by, id) <> $2 and ended_at is null and expires_at > $3`,
+    [memberId, signedInBy ?? id, clock.now()],
   );
 }

@@ -65,10 +65,10 @@ async function getConfirm(deps: Dependencies, visit: Visit): Promise<void> {
 }
 
 async function postConfirm(deps: Dependencies, visit: Visit): Promise<void> {
-  const { account } = visit.session;
-  const field = await ownForm(deps, visit, account.memberId);
+  const { session } = visit;
+  const field = await ownForm(deps, visit, session.account.memberId);
   try {
-    storeForNextPage(deps, visit, newRecoveryCodes, await confirmTotp(deps, account, field('code') ?? ''));
+    storeForNextPage(deps, visit, newRecoveryCodes, await confirmTotp(deps, session, field('code') ?? ''));
     seeOther(visit.context, address(securityLink.href, { done: 'second-factor-on' }));
   } catch (error) {
     const refusal = refusalOf(visit, error);

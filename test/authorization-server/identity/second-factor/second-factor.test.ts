@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { appCode, bytesOf } from '../../../support/authenticator.ts';
-import { codeOf, dataOf } from '../../../support/identity-client.ts';
+import { codeOf, dataOf, sessionData } from '../../../support/identity-client.ts';
 import {
   type SecondFactorWorld,
   password,
@@ -86,6 +86,21 @@ describe('switching the second factor on', () => {
     }
     expect((await confirm(undefined)).status).toBe(400);
     expect((await confirm(appCode(second.secret, world.now()))).status).toBe(200);
+  });
+
+  it.each([
+    ['ends the sessions that an administrator began elsewhere without a code', true, 401],
+    ['leaves the other sessions of anybody else', false, 200],
+  ])('%s', async (_, isAdmin, elsewhere) => {
+    const member = await world.newMember();
+    const other = dataOf(await world.signIn(member), sessionData).accessToken;
+    await world.deps.database.pool.query(
+      'update authorization_server.account set is_admin = $2 where member_id = $1',
+      [member.memberId, isAdmin],
+    );
+    await world.enrol(member.token);
+    expect((await world.call('GET', '/me', { token: other })).status).toBe(elsewhere);
+    expect((await world.call('GET', '/me', { token: member.token })).status).toBe(200);
   });
 
   it('takes a confirmed address, whatever was begun before', async () => {
