@@ -25,6 +25,8 @@ export type Invitation = DataOf<'MyInvitations'>['myInvitations'][number];
 
 /** Time limit for the directory, which is called again at the next attempt. */
 const answerMs = 5_000;
+/** As many profiles as the directory answers at once. */
+const mostProfiles = 200;
 
 /**
  * Calls the directory on behalf of a member: it decides what the member may do, in the transaction that does it,
@@ -53,23 +55,26 @@ export async function profileOf(
   return answer && found(answer.profile);
 }
 
-/**
- * Display names by profile id, in one request; missing for profiles that the directory cannot name at the moment.
- */
+/** Display names by profile id; missing for profiles that the directory cannot name at the moment. */
 export async function profileNames(
   deps: { readonly graph: Graph; readonly logger: Logger },
   ids: Iterable<string | null>,
   requestId: string,
 ): Promise<ReadonlyMap<string, string>> {
   const distinct = [...new Set(ids)].filter((id) => id !== null);
-  if (distinct.length === 0) return new Map();
-  try {
-    const asked = askDirectory(deps, systemViewer(requestId), profileNamesOperation, { ids: distinct });
-    return new Map((await asked).profiles.map(({ id, displayName }) => [id, displayName]));
-  } catch (error) {
-    deps.logger.warn({ err: error, requestId }, 'the directory did not answer');
-    return new Map();
-  }
+  const ask = async (some: readonly string[]): Promise<DataOf<'ProfileNames'>['profiles']> => {
+    try {
+      const asked = askDirectory(deps, systemViewer(requestId), profileNamesOperation, { ids: some });
+      return (await asked).profiles;
+    } catch (error) {
+      deps.logger.warn({ err: error, requestId }, 'the directory did not answer');
+      return [];
+    }
+  };
+  const parts = Array.from({ length: Math.ceil(distinct.length / mostProfiles) }, (_, part) =>
+    ask(distinct.slice(part * mostProfiles, (part + 1) * mostProfiles)),
+  );
+  return new Map((await Promise.all(parts)).flat().map(({ id, displayName }) => [id, displayName]));
 }
 
 /** The profiles that may connect an app: businesses and places that the member owns or manages. */

@@ -57,8 +57,7 @@ export async function inWords(
   { personalProfileId }: Access,
   catalogue: Catalogue,
 ): Promise<NoticeView[]> {
-  const ids = rows.flatMap(profilesIn);
-  const names = await profileNames({ graph, logger }, ids.slice(0, 200), viewer.requestId);
+  const names = await profileNames({ graph, logger }, rows.flatMap(profilesIn), viewer.requestId);
   return rows.map((row) =>
     shown(row, { catalogue, personalProfileId, nameOf: (profileId) => names.get(profileId) }),
   );
