@@ -4,9 +4,11 @@ import { listOf } from './settings.ts';
 
 /** The settings that hold addresses: where the platform is, what it connects to, and whom it sends codes and cookies to. */
 const isOfAddresses = (name: string) => /_(?:URL|ENDPOINT|ORIGINS)$|^FIRST_PARTY_CLIENTS$/.test(name);
-/** A list of addresses, or those within JSON. */
+/** What ends an address in a list. Another comma is part of it: passwords have some. */
+const separator = /,(?=[\s,]*(?:$|[a-z][\w+.-]*:\/\/))/i;
+/** One address, a list of them, or those within JSON. */
 const addressesIn = (text = '') =>
-  /^\s*\[/.test(text) ? (text.match(/https?:[^"]+/gi) ?? []) : listOf.parse(text);
+  /^\s*\[/.test(text) ? (text.match(/https?:[^"]+/gi) ?? []) : text.split(separator);
 /** Mail is not among them: production upgrades it by STARTTLS, or sends none (mailer.ts). */
 const plainSchemes: ReadonlySet<string> = new Set(['http:', 'redis:', 'nats:']);
 const isPostgres = ({ protocol }: URL) => protocol === 'postgres:' || protocol === 'postgresql:';

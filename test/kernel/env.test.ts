@@ -264,7 +264,7 @@ describe('readEnv', () => {
       MESSAGING_DATABASE_URL: 'postgres://10.0.0.8/svc?sslmode=verify-full',
       NOTICES_DATABASE_URL: 'postgres://[fd00::8]/svc?sslmode=verify-full',
       REDIS_URL: 'redis://redis:6379',
-      NATS_URL: 'tls://one:4222,nats://two:4222',
+      NATS_URL: 'tls://one:4222, nats://two:4222,',
       MEDIA_S3_URL: 'http://objects/pictures',
       OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318',
       FIRST_PARTY_CLIENTS: JSON.stringify([
@@ -315,6 +315,16 @@ describe('readEnv', () => {
       };
       expect(faultsOf({ ...production, ...encrypted })).toEqual([]);
     });
+  });
+
+  it.each([
+    ['require', ['DATABASE_URL']],
+    ['verify-full', []],
+  ])('reads an address with commas in its password whole, with sslmode=%s', (sslmode, faults) => {
+    const DATABASE_URL = `postgres://svc:1,2@database/svc?options=-c%20search_path=a,b&sslmode=${sslmode}`;
+    expect(named(faultsOf({ NODE_ENV: 'production', DATABASE_URL }))).toEqual(faults);
+    const comma = DATABASE_URL.replace('1,2', 'one,two');
+    expect(named(faultsOf({ NODE_ENV: 'production', DATABASE_URL: comma }))).toEqual(faults);
   });
 
   it('takes the value of a setting from a file, and names those that cannot be read', async () => {
