@@ -31,6 +31,7 @@ export const accountsLink: Link = { href: '/account/admin/accounts', text: 'Acco
 export const auditLink: Link = { href: '/account/admin/audit-log', text: 'Audit log' };
 
 export const failedJobsLink: Link = { href: '/account/admin/failed-jobs', text: 'Failed jobs' };
+export const pausedMessagingLink: Link = { href: '/account/admin/paused-messaging', text: 'Paused messages' };
 export const casesLink: Link = { href: '/account/admin/cases', text: 'Deposit cases' };
 export const fieldUsesLink: Link = { href: '/account/admin/fields', text: 'Fields in use' };
 export const heldEventsLink: Link = { href: '/account/admin/held-events', text: 'Held events' };

@@ -12,6 +12,7 @@ import { adminApplicationsRoutes } from './admin/admin-applications.tsx';
 import { adminAuditRoutes } from './admin/admin-audit.tsx';
 import { accountDecisionRoutes } from './admin/accounts/account-decisions.tsx';
 import { accountRoutes } from './admin/accounts/accounts.tsx';
+import { pausedMessagingRoutes } from './admin/paused-messaging.tsx';
 import { failedJobRoutes } from './admin/failed-jobs.tsx';
 import { adminDecisionRoutes } from './admin/admin-decisions.ts';
 import { caseRoutes } from './admin/cases/case.tsx';
@@ -40,6 +41,9 @@ import { insightsRoutes } from './insights/insights.tsx';
 import { noticeChoicesRoutes } from './notices/notice-choices.tsx';
 import { noticesRoutes } from './notices/notices.tsx';
 import { unsubscribeRoutes } from './notices/unsubscribe.tsx';
+import { conversationRoutes } from './inbox/conversation.tsx';
+import { inboxRoutes } from './inbox/inbox.tsx';
+import { newConversationRoutes } from './inbox/new-conversation.tsx';
 import { professionalRoutes } from './professional/professional.tsx';
 import { memberRoutes } from './profiles/members.tsx';
 import { profileEditRoutes } from './profiles/profile-edit.tsx';
@@ -120,6 +124,10 @@ export function pageRoutes(deps: Dependencies): Router {
     ownBookingRoutes(deps),
     ownBookingChangeRoutes(deps),
     bookRoutes(deps),
+    inboxRoutes(deps),
+    // Before the pages of one conversation, because "new" is not an id.
+    newConversationRoutes(deps),
+    conversationRoutes(deps),
     connectionRoutes(deps),
     calendarRoutes(deps),
     // Before the feeds themselves, because "end" is not a secret.
@@ -164,6 +172,7 @@ export function pageRoutes(deps: Dependencies): Router {
     heldEventRoutes(deps),
     fieldUseRoutes(deps),
     failedJobRoutes(deps),
+    pausedMessagingRoutes(deps),
   ]) {
     router.use(part.routes());
   }

@@ -12,6 +12,7 @@ import { caseOperations } from './admin/cases/case-operations.ts';
 import { fieldUseOperations } from './admin/fields/field-use-operations.ts';
 import { depositOperations } from './deposits/deposit-operations.ts';
 import { webhookOperations } from './developer/webhook-operations.ts';
+import { inboxOperations } from './inbox/inbox-operations.ts';
 import { noticeOperations } from './notices/notice-operations.ts';
 import { ownBookingOperations } from './own-bookings/own-booking-operations.ts';
 import { payoutOperations } from './payouts/payout-operations.ts';
@@ -35,6 +36,7 @@ export const storedOperations: readonly StoredOperation[] = [
   ...calendarOperations,
   ...feedOperations,
   ...bookingOperations,
+  ...inboxOperations,
   ...noticeOperations,
   ...ownBookingOperations,
 ];

@@ -50,6 +50,15 @@ export function listingPath(shortCode: string): string {
   return `${listingsPath}/${encodeURIComponent(shortCode)}`;
 }
 
+/** Where a person writes to a business, about what one of its pages shows. */
+export function writeAddress(
+  dashboardUrl: string,
+  businessId: string,
+  about: { readonly listing?: string; readonly offer?: string } = {},
+): string {
+  return `${dashboardUrl}/account/inbox/new?${new URLSearchParams({ business: businessId, ...about }).toString()}`;
+}
+
 /** Where a member starts the deposit of a listing, or of one item of a litter. */
 export function depositAddress(dashboardUrl: string, shortCode: string, itemId: string | null): string {
   const path = `${dashboardUrl}/account/listings/${encodeURIComponent(shortCode)}/deposit`;

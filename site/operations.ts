@@ -61,7 +61,7 @@ export const offerCodeOperation = operation(
 export const offerOperation = operation(
   'StoreOffer',
   `query StoreOffer($id: ID!) {
-  publicOffer(id: $id) { ${offerFields} status isLive storefront { ${termsFields} isActive } }
+  publicOffer(id: $id) { ${offerFields} status isLive storefront { ${termsFields} isActive business { id } } }
 }`,
 );
 
@@ -167,7 +167,7 @@ export const listingOperation = operation(
   publicAnimalListing(shortCode: $shortCode) {
     isReserved protectedDeposit depositBadge { isShown statement } waitlist { isOpen length }
     listing {
-      shortCode status kind offspringCount title description price currency isContactOnly city countryCode readyDate
+      listingId shortCode status kind offspringCount title description price currency isContactOnly city countryCode readyDate
       mediaShortCodes animalId birthId sellerProfileId seller { id displayName handle }
       items { itemId animalId label sex colorText price availability }
       deposit { required amount refundable policyText reserveMode pickupWindowEnd depositClause }

@@ -12,6 +12,7 @@ import {
   casesLink,
   failedJobsLink,
   fieldUsesLink,
+  pausedMessagingLink,
   sendAccountPage,
   securityLink,
 } from '../account-page.tsx';
@@ -20,6 +21,7 @@ import { dayLinks } from '../business/own-business.tsx';
 import { nextSteps } from './next-steps.tsx';
 import { ownBookingsLink } from '../own-bookings/own-booking-links.ts';
 import { depositsLink } from '../deposits/deposit-links.ts';
+import { inboxLink } from '../inbox/inbox-links.ts';
 import { noticesLink } from '../notices/notice-links.ts';
 import { profilesLink } from '../profiles/profile-links.ts';
 import { payoutsLink } from '../payouts/payouts.tsx';
@@ -53,6 +55,7 @@ const entries: readonly Html[] = [
     'The day of your business: appointments, clients and their pets, services, staff and opening hours.',
   ),
   entry(ownBookingsLink, 'Appointments for your pets with any business: what is to come, and what was.'),
+  entry(inboxLink, 'What you and businesses, or your business and its clients, write to each other.'),
   entry(depositsLink, 'Deposits on animals you buy or sell, and your next step for each.'),
   entry(payoutsLink, 'The account that we pay your deposits to.'),
   entry(sitesLink, 'Web sites whose visits we count for you or your business.'),
@@ -77,6 +80,10 @@ const adminEntries: readonly Html[] = [
   entry(
     { ...failedJobsLink, text: 'Platform: Failed jobs' },
     'Work that failed as often as it was tried, to send it again.',
+  ),
+  entry(
+    { ...pausedMessagingLink, text: 'Platform: Paused messages' },
+    'Businesses whose messages are paused for complaints.',
   ),
   entry(
     { ...fieldUsesLink, text: 'Platform: Fields in use' },

@@ -152,12 +152,16 @@ type CancellingParty = 'CLIENT' | 'BUSINESS' | 'APP' | 'PLATFORM';
 type ClearableServiceField = 'categoryCode' | 'minNoticeMinutes' | 'maxAdvanceDays';
 type ClientStatus = 'ACTIVE' | 'ARCHIVED';
 type ClientStepInput = { readonly id: string; readonly expectedVersion?: number | null | undefined };
+type ComplaintReason = 'SPAM' | 'ABUSE' | 'FRAUD' | 'OTHER';
 type ConfirmHandoverInput = {
   readonly depositId: string;
   readonly photoMediaShortCode?: string | null | undefined;
   readonly scannedChipId?: string | null | undefined;
   readonly expectedVersion?: number | null | undefined;
 };
+type ConversationAboutInput = { readonly kind: ConversationSubject; readonly id: string };
+type ConversationStatus = 'OPEN' | 'CLOSED';
+type ConversationSubject = 'LISTING' | 'OFFER' | 'APPOINTMENT' | 'PROFILE';
 type CreateDepositInput = {
   readonly listingShortCode: string;
   readonly itemId?: string | null | undefined;
@@ -184,10 +188,12 @@ type KennelServiceCategoryCode =
 type LifeStatus = 'ALIVE' | 'DECEASED' | 'MISSING' | 'UNKNOWN';
 type ListedSex = 'M' | 'F' | 'I' | 'U';
 type ListingItemAvailability = 'AVAILABLE' | 'RESERVED' | 'SOLD' | 'KEPT';
+type MarkConversationReadInput = { readonly conversationId: string; readonly upTo: number };
 type MarkNoticesReadInput = {
   readonly noticeIds?: ReadonlyArray<string> | null | undefined;
   readonly before?: string | null | undefined;
 };
+type MessageAuthor = 'BUSINESS' | 'CLIENT';
 type MoveAppointmentInput = { readonly id: string; readonly expectedVersion?: number | null | undefined };
 type NewClientInput = {
   readonly displayName: string;
@@ -239,6 +245,16 @@ type RegisterAudienceSiteInput = {
   readonly domains: ReadonlyArray<string>;
 };
 type RenewCalendarFeedInput = { readonly staffId?: string | null | undefined };
+type ReplyToConversationInput = {
+  readonly conversationId: string;
+  readonly body: string;
+  readonly idempotencyKey?: string | null | undefined;
+};
+type ReportMessageInput = {
+  readonly messageId: string;
+  readonly reason: ComplaintReason;
+  readonly note?: string | null | undefined;
+};
 type RescheduleAppointmentInput = {
   readonly id: string;
   readonly expectedVersion?: number | null | undefined;
@@ -263,6 +279,7 @@ type ServiceAddOnInput = {
 };
 type ServiceCategory =
   'BOARDING' | 'DAYCARE' | 'TRAINING' | 'GROOMING' | 'STUD_SERVICE' | 'HANDLING' | 'TRANSPORT' | 'BREEDING';
+type SetClientBlockInput = { readonly conversationId: string; readonly isBlocked: boolean };
 type SetVaccinationsInput = {
   readonly petId: string;
   readonly expectedVersion?: number | null | undefined;
@@ -277,6 +294,13 @@ type SlotQuery = {
   readonly nights?: number | null | undefined;
   readonly addOnIds?: ReadonlyArray<string> | null | undefined;
   readonly timeZone?: string | null | undefined;
+};
+type StartConversationInput = {
+  readonly businessId: string;
+  readonly subject?: string | null | undefined;
+  readonly about?: ConversationAboutInput | null | undefined;
+  readonly body: string;
+  readonly requestKey?: string | null | undefined;
 };
 type StepDepositInput = { readonly depositId: string; readonly expectedVersion?: number | null | undefined };
 type SubmitDepositEvidenceInput = {
@@ -327,6 +351,12 @@ type UpdateClientInput = {
   readonly note?: string | null | undefined;
   readonly id: string;
   readonly expectedVersion?: number | null | undefined;
+};
+type UpdateMessageContactInput = {
+  readonly businessId: string;
+  readonly isBlocked?: boolean | null | undefined;
+  readonly isOptedOut?: boolean | null | undefined;
+  readonly hasLeft?: boolean | null | undefined;
 };
 type UpdateNoticePreferencesInput = {
   readonly kindCode: string;
@@ -437,6 +467,24 @@ type BookingAddressFieldsFragment = {
   readonly subdivisionCode: string | null;
   readonly postalCode: string;
   readonly countryCode: string;
+};
+type ConversationFieldsFragment = {
+  readonly id: string;
+  readonly clientId: string | null;
+  readonly clientName: string;
+  readonly subject: string | null;
+  readonly status: ConversationStatus;
+  readonly messageCount: number;
+  readonly unreadCount: number;
+  readonly isBlocked: boolean;
+  readonly lastMessageAt: string;
+  readonly business: { readonly id: string; readonly handle: string; readonly displayName: string };
+  readonly about: {
+    readonly kind: ConversationSubject;
+    readonly id: string;
+    readonly name: string;
+    readonly code: string | null;
+  } | null;
 };
 type HandoverConfirmationFieldsFragment = {
   readonly confirmedAtUtc: string;
@@ -1494,6 +1542,75 @@ declare module '../../kernel/graph/graph.ts' {
     NoteAppointmentOfBusiness: {
       data: { readonly updateAppointment: { readonly id: string; readonly version: number } };
       variables: { input: UpdateAppointmentInput };
+    };
+    InboxOfMember: {
+      data: {
+        readonly unread: {
+          readonly total: number;
+          readonly items: ReadonlyArray<ConversationFieldsFragment>;
+        };
+        readonly conversations: {
+          readonly total: number;
+          readonly items: ReadonlyArray<ConversationFieldsFragment>;
+        };
+      };
+      variables: { page: number; pageSize: number };
+    };
+    ConversationOfMember: {
+      data: {
+        readonly conversation: ConversationFieldsFragment | null;
+        readonly conversationMessages: {
+          readonly total: number;
+          readonly items: ReadonlyArray<{
+            readonly id: string;
+            readonly number: number;
+            readonly author: MessageAuthor;
+            readonly body: string;
+            readonly postedAt: string;
+          }>;
+        } | null;
+      };
+      variables: { id: string; page: number; pageSize: number };
+    };
+    ReadConversation: {
+      data: { readonly markConversationRead: { readonly id: string } };
+      variables: { input: MarkConversationReadInput };
+    };
+    ReplyOfMember: {
+      data: { readonly replyToConversation: { readonly id: string } };
+      variables: { input: ReplyToConversationInput };
+    };
+    BlockClient: {
+      data: { readonly setClientBlock: { readonly id: string } };
+      variables: { input: SetClientBlockInput };
+    };
+    BlockBusiness: {
+      data: { readonly updateMessageContact: { readonly isBlocked: boolean } };
+      variables: { input: UpdateMessageContactInput };
+    };
+    ReportMessageOfMember: {
+      data: { readonly reportMessage: { readonly messageId: string } };
+      variables: { input: ReportMessageInput };
+    };
+    StartConversationOfMember: {
+      data: { readonly startConversation: { readonly conversationId: string } };
+      variables: { input: StartConversationInput };
+    };
+    PausedMessagingForAdmin: {
+      data: {
+        readonly pausedMessaging: {
+          readonly total: number;
+          readonly items: ReadonlyArray<{
+            readonly pausedAt: string | null;
+            readonly business: { readonly id: string; readonly displayName: string; readonly handle: string };
+          }>;
+        };
+      };
+      variables: { page: number; pageSize: number };
+    };
+    LiftPauseForAdmin: {
+      data: { readonly liftMessagingPause: { readonly pausedAt: string | null } };
+      variables: { businessId: string };
     };
     NoticesOfMember: {
       data: {

@@ -6,7 +6,8 @@ import { Facts } from '../../kernel/pages/parts/facts.tsx';
 import { Day } from '../../kernel/pages/parts/time.tsx';
 import { Crumbs } from '../../kernel/pages/parts/top.tsx';
 import { tagsOfListingCard } from '../../kernel/answers/change-tags.ts';
-import { depositAddress, listingPath, listingsPath, professionalPath } from '../addresses.ts';
+import { depositAddress, listingPath, listingsPath, professionalPath, writeAddress } from '../addresses.ts';
+import { WriteLink } from '../html/write-link.tsx';
 import { printedAmount } from '../html/amounts.ts';
 import { countryName } from '../../kernel/text/country.ts';
 import { ItemAvailability, listingPrice, sexInWords } from '../html/listing-words.tsx';
@@ -155,6 +156,9 @@ export const listing: Show = async ({ path, params }, { ask, page, env }) => {
             <Hindrance card={card} />
             <ListingFacts card={card} sellerHandle={seller?.professional?.handle ?? null} />
             <Deposit card={card} env={env} />
+            <WriteLink
+              to={writeAddress(env.DASHBOARD_URL, sellerProfileId, { listing: card.listing.listingId })}
+            />
           </div>
           <div class="about">
             {description !== null && <Written text={description} />}

@@ -1,10 +1,11 @@
 import { DomainError } from '../../kernel/errors/errors.ts';
-import { offerPath } from '../addresses.ts';
+import { offerPath, writeAddress } from '../addresses.ts';
 import { printedAmount } from '../html/amounts.ts';
 import { StoreCrumbs, crumbsSchema } from '../html/breadcrumbs.tsx';
 import { Written } from '../html/names.tsx';
 import { Gallery, previewAddress, shownPictures } from '../html/pictures.tsx';
 import { bundleSchema } from '../html/structured.ts';
+import { WriteLink } from '../html/write-link.tsx';
 import { redirect } from '../serving/answer.ts';
 import type { Show } from '../serving/show.ts';
 import { tagsOfOffers } from '../serving/tags.ts';
@@ -51,6 +52,9 @@ export const offerPage: Show = async ({ path, params }, { ask, now, page, env })
           {description !== null && <Written text={description} locale={primaryLocale} />}
           <Gallery of={pictures} title={name} env={env} />
           <StockAndCode offer={offer} />
+          <WriteLink
+            to={writeAddress(env.DASHBOARD_URL, offer.storefront.business.id, { offer: offer.id })}
+          />
         </article>
         <TermsOfSellers of={[offer]} />
       </>

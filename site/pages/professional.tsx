@@ -5,7 +5,7 @@ import { Badge } from '../../kernel/pages/parts/badge.tsx';
 import { Facts } from '../../kernel/pages/parts/facts.tsx';
 import { Crumbs } from '../../kernel/pages/parts/top.tsx';
 import { bookingTags, directoryTags, listingTags } from '../../kernel/answers/change-tags.ts';
-import { professionalPath } from '../addresses.ts';
+import { professionalPath, writeAddress } from '../addresses.ts';
 import { counted } from '../html/amounts.ts';
 import {
   concerns,
@@ -25,6 +25,7 @@ import {
   listingsOfSellerOperation,
   professionalOperation,
 } from '../operations.ts';
+import { WriteLink } from '../html/write-link.tsx';
 import { redirect } from '../serving/answer.ts';
 import type { Show } from '../serving/show.ts';
 import { ListingsOfSeller } from './listing-entry.tsx';
@@ -133,6 +134,7 @@ export const professional: Show = async ({ path, params }, { ask, page, env, now
           )}
           {one.about !== null && <Written text={one.about} />}
           {offered !== null && <BookLink of={offered} />}
+          <WriteLink to={writeAddress(env.DASHBOARD_URL, one.id)} />
           {breeds.length > 0 && (
             <section aria-labelledby="breeds">
               <h2 id="breeds">Breeds</h2>

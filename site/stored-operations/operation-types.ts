@@ -262,6 +262,7 @@ declare module '../../kernel/graph/graph.ts' {
             readonly shippingNote: string | null;
             readonly returnPolicy: string | null;
             readonly isActive: boolean;
+            readonly business: { readonly id: string };
           };
         } | null;
       };
@@ -463,6 +464,7 @@ declare module '../../kernel/graph/graph.ts' {
           readonly depositBadge: { readonly isShown: boolean; readonly statement: string | null };
           readonly waitlist: { readonly isOpen: boolean; readonly length: number };
           readonly listing: {
+            readonly listingId: string;
             readonly shortCode: string;
             readonly status: AnimalListingStatus;
             readonly kind: AnimalListingKind;

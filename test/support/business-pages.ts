@@ -2,6 +2,7 @@ import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { noteComplaints } from './browser.ts';
 import type { TestPlatform } from './platform.ts';
+import { until } from './until.ts';
 
 export const desk: BrowserContextOptions = { viewport: { width: 1280, height: 900 } };
 export const phone: BrowserContextOptions = {
@@ -80,6 +81,25 @@ export async function signUp({ page, press }: BusinessPages, name: string): Prom
   await page.getByLabel('E-mail address').fill(`person${process.pid}x${(made += 1)}@example.com`);
   await page.getByLabel('Password').fill('a kennel beside the quiet canal');
   await press('Create account');
+}
+
+/** Opens the link in the mail to whoever is signed in, in a window beside theirs. */
+export async function confirmEmail(
+  { page }: BusinessPages,
+  { env }: Pick<TestPlatform, 'env'>,
+): Promise<void> {
+  const [, email = ''] = /\((\S+@example\.com)\)/.exec(await page.innerText('body')) ?? [];
+  const beside = await page.context().newPage();
+  const link = beside.locator('li.entry', { hasText: email }).locator('a[href*="/confirm-email"]').first();
+  const hasLink = async () => {
+    await beside.goto(`${env.AUTH_URL}/outbox`);
+    return (await link.count()) > 0;
+  };
+  await until(true, hasLink, { withinMs: 10_000 });
+  await link.click();
+  await beside.getByRole('button', { name: /confirm/i }).click();
+  await beside.getByRole('status').waitFor();
+  await beside.close();
 }
 
 /** Signs somebody up, who makes a business with the name. */

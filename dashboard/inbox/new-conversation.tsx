@@ -1,0 +1,118 @@
+import type { Router } from '@koa/router';
+import { DomainError } from '../../kernel/errors/errors.ts';
+import { type DataOf, askGraph, found, nullIfMissing } from '../../kernel/graph/graph.ts';
+import { createExactRouter } from '../../kernel/http/routing.ts';
+import { Form } from '../../kernel/pages/parts/form.tsx';
+import { profileOperation } from '../../kernel/profiles/profile-operations.ts';
+import { accountLink, sendAccountPage } from '../account-page.tsx';
+import { TextArea, TextInput } from '../business/fields.tsx';
+import { type Filled, FormKeys, freshForm, readSent, saveForm } from '../business/filled.tsx';
+import type { Dependencies } from '../dependencies.ts';
+import { asMyself } from '../own-bookings/own-booking-links.ts';
+import { unconfirmedNotice } from '../session/unconfirmed-email.tsx';
+import { type Visit, signedIn } from '../session/visit.ts';
+import {
+  cannotBeSent,
+  conversationPath,
+  inboxAddress,
+  inboxLink,
+  newConversationPath,
+  newPath,
+} from './inbox-links.ts';
+import { startConversationOperation } from './inbox-operations.ts';
+
+/** What a message may be about, in words. */
+const subjects = {
+  LISTING: 'About a listing of theirs.',
+  OFFER: 'About an offer of theirs.',
+  APPOINTMENT: 'About your appointment.',
+  PROFILE: null,
+} as const;
+type SubjectKind = keyof typeof subjects;
+const isSubject = (kind: string): kind is SubjectKind => Object.hasOwn(subjects, kind);
+
+/** What the address says that the message is about. */
+function aboutOf({ query }: Visit): { readonly kind: SubjectKind; readonly id: string } | null {
+  for (const [name, id] of query) {
+    const kind = name.toUpperCase();
+    if (isSubject(kind)) return { kind, id };
+  }
+  return null;
+}
+
+type Business = NonNullable<DataOf<'Profile'>['profile']>;
+
+async function businessOf(deps: Dependencies, visit: Visit): Promise<Business> {
+  const id = visit.query.get('business') ?? '';
+  const { viewer } = asMyself(visit);
+  const asked = askGraph(deps.graph, profileOperation, { id }, viewer);
+  const answer = await nullIfMissing(asked, 'Identity_Profile_GT_Resource_FL');
+  if (answer === null) throw new DomainError('0010010000404', 'There is no business at this address.');
+  return found(answer.profile);
+}
+
+function sendNew(deps: Dependencies, visit: Visit, business: Business, form: Filled): void {
+  const about = aboutOf(visit);
+  sendAccountPage(deps, visit, {
+    title: `Write to ${business.displayName}`,
+    above: [accountLink, inboxLink],
+    status: form.status,
+    alert: form.alert,
+    main: (
+      <>
+        {about !== null && subjects[about.kind] !== null && <p>{subjects[about.kind]}</p>}
+        {visit.session.account.isEmailConfirmed ? (
+          <Form
+            action={newConversationPath(business.id, about)}
+            token={<FormKeys deps={deps} visit={visit} own={asMyself(visit)} path={newPath} form={form} />}
+            button="Send"
+          >
+            <TextInput form={form} name="subject" label="Subject (optional)" maxlength={400} />
+            <TextArea form={form} name="body" label="Your message" rows={6} maxlength={20_000} />
+          </Form>
+        ) : (
+          // Before anything is typed that could not be sent.
+          <>
+            {unconfirmedNotice(deps, visit)}
+            <p class="actions">
+              <a class="button" href={newConversationPath(business.id, about)}>
+                Go on once it is confirmed
+              </a>
+            </p>
+          </>
+        )}
+      </>
+    ),
+  });
+}
+
+async function getNew(deps: Dependencies, visit: Visit): Promise<void> {
+  sendNew(deps, visit, await businessOf(deps, visit), freshForm(deps));
+}
+
+async function postNew(deps: Dependencies, visit: Visit): Promise<void> {
+  const business = await businessOf(deps, visit);
+  const me = asMyself(visit);
+  const sent = await readSent(deps, visit, me);
+  const { value, form } = sent;
+  const input = {
+    businessId: business.id,
+    subject: value('subject') || null,
+    about: aboutOf(visit),
+    body: value('body'),
+    requestKey: form.requestKey,
+  };
+  await saveForm(sent, {
+    input: { input },
+    save: (viewer, asked) => askGraph(deps.graph, startConversationOperation, asked, viewer),
+    next: ({ startConversation: { conversationId } }) => [conversationPath(conversationId), { done: 'sent' }],
+    addressOf: (to, query) => inboxAddress(me, to, query),
+    again: (again) => sendNew(deps, visit, business, again),
+    ownFaults: cannotBeSent,
+  });
+}
+
+/** A person's first message to a business (contract 13). */
+export function newConversationRoutes(deps: Dependencies): Router {
+  return createExactRouter().get(newPath, signedIn(deps, getNew)).post(newPath, signedIn(deps, postNew));
+}
