@@ -32,7 +32,7 @@ describe('the list of notices', () => {
       subjectKind: 'CONVERSATION',
       title: 'Somebody wrote to you',
       language: 'en',
-      path: `/inbox/${second.about.id}?profile=${buyer.profileId}`,
+      path: `/account/inbox/${second.about.id}?profile=${buyer.profileId}`,
       actorName: null,
       readAt: null,
     });
@@ -51,7 +51,7 @@ describe('the list of notices', () => {
     expect(items[0]).toMatchObject({
       businessId: kennel.profileId,
       title: `${buyer.displayName} wrote to ${kennel.displayName}`,
-      path: `/inbox/${event.about.id}?profile=${kennel.profileId}`,
+      path: `/account/inbox/${event.about.id}?profile=${kennel.profileId}`,
       actorName: buyer.displayName,
     });
     expect(owner.memberId).not.toBe(buyer.memberId);
