@@ -7,6 +7,7 @@ const digests = new Set([
   'hash',
   'token_hash',
   'cookie_hash',
+  'caller',
   'secret_hash',
   'key',
   'address_digest',
