@@ -14,7 +14,7 @@ export class OpenOneAboutTheSame extends Migration {
     // One that was cut off leaves an invalid index, which goes first.
     this.addSql('drop index concurrently if exists messaging.conversation_open_about');
     this.addSql(`
-      create unique index concurrently conversation_open_about
+      create unique index concurrently if not exists conversation_open_about
       on messaging.conversation (business_id, member_id, about_kind, about_id) nulls not distinct
       where closed_at is null`);
     this.addSql('drop index concurrently if exists messaging.conversation_open');
