@@ -11,6 +11,7 @@ import type { Species } from '../profiles/business-form.tsx';
 import type { FreeTime } from './booking-operations.ts';
 import { FreeTimeWords, timeValue } from './free-times.tsx';
 import { type Draft, newClient } from './new-booking-input.ts';
+import { NewPet } from './new-pet.tsx';
 
 /** What the form of a booking shows. */
 interface BookingForm {
@@ -90,19 +91,6 @@ function Clients({ form, draft, day, clients, species }: BookingForm): Html {
     </fieldset>
   );
 }
-
-const NewPet = ({ form, species }: { readonly form: Filled; readonly species: Species }): Html => (
-  <div class="columns">
-    <TextInput form={form} name="petName" label="Name of the pet" maxlength={120} />
-    <Choice
-      form={form}
-      name="petSpecies"
-      label="Species"
-      none="Choose one"
-      of={species.map(({ code, name }) => [code, name])}
-    />
-  </div>
-);
 
 function Times({ form, draft, day, times, nextTimes }: BookingForm): Html {
   const shown = nextTimes.length > 0 ? nextTimes : (times ?? []);

@@ -22,7 +22,8 @@ import { amountWords, priceWords, vaccinationName } from '../../kernel/pages/par
 import { accountLink, sendAccountPage } from '../account-page.tsx';
 import { alternativesIn } from '../bookings/change-appointment.tsx';
 import { timeOf, timeValue } from '../bookings/free-times.tsx';
-import { CheckBox, Choice, TextArea, TextInput } from '../business/fields.tsx';
+import { NewPet } from '../bookings/new-pet.tsx';
+import { CheckBox, TextArea } from '../business/fields.tsx';
 import {
   type FieldNamer,
   type Filled,
@@ -113,18 +114,7 @@ function Pets({
   const most = service.maxPetsPerAppointment;
   const fault = form.faults.get('pets');
   const hasNew = form.value('petName') !== '' || form.faults.has('petName') || form.faults.has('petSpecies');
-  const newPet = (
-    <div class="columns">
-      <TextInput form={form} name="petName" label="Name of the pet" maxlength={120} />
-      <Choice
-        form={form}
-        name="petSpecies"
-        label="Species"
-        none="Choose one"
-        of={species.map(({ code, name }) => [code, name])}
-      />
-    </div>
-  );
+  const newPet = <NewPet form={form} species={species} />;
   return (
     <fieldset aria-describedby={fault === undefined ? undefined : 'pets-fault'}>
       <legend>Who comes</legend>
