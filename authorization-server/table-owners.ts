@@ -23,7 +23,12 @@ export const authorizationOwnership: Ownership = {
     authorization_code: byHash,
     client_secret: ofPlatform,
     connection: ofBusiness('business_id'),
+    data_export: ofMember('member_id'),
+    data_export_part: byValue('export_id'),
+    data_export_piece: byValue('export_id'),
     email_token: byHash,
+    erasure: byValue('subject_id'),
+    erasure_part: byValue('subject_id'),
     logged_request: byValue('app_id'),
     member_code: byHash,
     member_device: ofMember('member_id'),
@@ -42,11 +47,15 @@ export const authorizationOwnership: Ownership = {
   unique: {
     account_email_key: 'by a registry',
     authorization_code_family_id_key: 'by chance',
+    // One at a time for a business, whichever of its owners asks.
+    data_export_running: 'by a registry',
     member_session_cookie_hash_key: 'by chance',
   },
   crossing: [
     // What is looked up by a hash is where that is, its member or business elsewhere.
     'authorization_code_family_id_fkey',
+    'data_export_part_export_id_fkey',
+    'data_export_piece_export_id_fkey',
     'email_token_member_id_fkey',
     'member_code_session_id_fkey',
     'member_refresh_token_session_id_fkey',

@@ -39,5 +39,7 @@ export const authorizationServerDatabase = {
     '0019-code-expiry': async () => (await import('../migrations/0019-code-expiry.ts')).CodeExpiryMigration,
     '0020-notice-events': async () =>
       (await import('../migrations/0020-notice-events.ts')).NoticeEventsMigration,
+    '0021-personal-data': async () =>
+      (await import('../migrations/0021-personal-data.ts')).PersonalDataMigration,
   },
 } as const;
