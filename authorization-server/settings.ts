@@ -6,6 +6,7 @@ import { mailSettings } from '../kernel/mail-route.ts';
 import { memberLimit, publicLimit } from '../kernel/limits/public-limit.ts';
 import { outgoingSettings } from '../kernel/outgoing/outgoing-settings.ts';
 import { requestLogSettings } from '../kernel/request-log/request-logs.ts';
+import { mediaStoreSettings } from '../kernel/media/configured-store.ts';
 import { paymentSettings } from '../kernel/money/payment-settings.ts';
 import { address, flag, integer, nodeEnv, perMinute } from '../kernel/settings.ts';
 
@@ -47,6 +48,7 @@ export const settings = own
   .and(publicLimit)
   .and(memberLimit)
   .and(paymentSettings)
+  .and(mediaStoreSettings)
   .and(outgoingSettings)
   .and(requestLogSettings);
 export type Settings = z.output<typeof settings>;

@@ -12,6 +12,8 @@ import { createNoticePost } from './mail/order-notice-mail.ts';
 import { startMailDelivery } from './mail/deliver-mail.ts';
 import { createMemberOperations } from './member-operations.ts';
 import { createRequestLog } from '../kernel/request-log/request-log.ts';
+import { personalDataDesks } from '../kernel/personal-data/desk.ts';
+import { createPersonalDataDesk } from './personal-data/desk.ts';
 import { noticePosts } from '../kernel/notices/notice-post.ts';
 import { requestLogs } from '../kernel/request-log/request-logs.ts';
 import { createStoreRequests } from './request-log/store-requests.ts';
@@ -32,6 +34,7 @@ export async function startAuthorizationServer(house: HouseWithTables<Settings>)
   };
   authorizations.offer(house, createAuthorization(deps));
   noticePosts.offer(house, createNoticePost(deps));
+  personalDataDesks.offer(house, createPersonalDataDesk(deps));
   memberOperationsShared.offer(house, createMemberOperations(deps));
   house.changes.invalidateOnChange(standingChannel, clients);
   await startMailDelivery(deps, house.jobs);

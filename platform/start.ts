@@ -14,6 +14,8 @@ import { startTracing } from '../kernel/observability/start-tracing.ts';
 import { refuseMalformedRequests, refuseUnclearHost } from '../kernel/answers/malformed-requests.ts';
 import { createMetricsApp } from '../kernel/http/metrics-app.ts';
 import { type RateLimiter, createMemoryRateLimiter } from '../kernel/limits/rate-limits.ts';
+import { isKeeper } from '../kernel/personal-data/keepers.ts';
+import { workOnPersonalData } from '../kernel/personal-data/work.ts';
 import { metrics } from '../kernel/observability/telemetry.ts';
 import { type Env, services } from '../services.ts';
 import { createChanges } from './changes.ts';
@@ -139,6 +141,11 @@ async function assemble({ demo, sources, databases, ...given }: Assembly): Promi
   for (const { name, work } of here) {
     const started = work?.(withTables(name), own[name]);
     if (started !== undefined) shutdown.add(() => started.close());
+  }
+  for (const { name: service, database: tables } of here) {
+    if (tables === undefined || !isKeeper(service)) continue;
+    const working = workOnPersonalData({ service, tables, house: withTables(service) }, own['personal-data']);
+    shutdown.add(() => working.close());
   }
   changes.begin();
   databases.begin();

@@ -4,6 +4,7 @@ import { applicationChanged } from './letters/application-changed.ts';
 import { businessChanged } from './letters/business-changed.ts';
 import { confirmEmail } from './letters/confirm-email.ts';
 import { emailChangeAsked, emailChanged } from './letters/email-changed.ts';
+import { exportReady } from './letters/export-ready.ts';
 import { guestBooking } from './letters/guest-booking.ts';
 import { invitation } from './letters/invitation.ts';
 import { membershipChanged } from './letters/membership-changed.ts';
@@ -31,4 +32,5 @@ export const mailKinds: readonly DeliverableMail[] = [
   deliverable(businessChanged),
   deliverable(membershipChanged),
   deliverable(notice),
+  deliverable(exportReady),
 ];

@@ -1,4 +1,5 @@
 import { Migration } from '@mikro-orm/migrations';
+import { letErasureChange } from '../../kernel/personal-data/let-erasure-change.ts';
 
 /** What of a person or a business is to be erased or exported, and how far each service is with it. */
 export class PersonalDataMigration extends Migration {
@@ -19,8 +20,12 @@ export class PersonalDataMigration extends Migration {
         subject_id uuid not null references authorization_server.erasure (subject_id) on delete cascade,
         service text not null,
         done_at timestamptz(3),
+        -- When somebody may begin with it, or begin again because whoever had begun has died.
+        due_at timestamptz(3) not null default clock_timestamp(),
         primary key (subject_id, service)
       )`);
+    this.addSql(`create index erasure_part_due on authorization_server.erasure_part (service, due_at)
+      where done_at is null`);
     this.addSql(`
       create table authorization_server.data_export (
         id uuid primary key,
@@ -47,21 +52,31 @@ export class PersonalDataMigration extends Migration {
         export_id uuid not null references authorization_server.data_export (id) on delete cascade,
         service text not null,
         done_at timestamptz(3),
+        due_at timestamptz(3) not null default clock_timestamp(),
+        -- What its files are, and how many lines and pieces each has.
+        files jsonb,
         primary key (export_id, service)
       )`);
+    this.addSql(`create index data_export_part_due on authorization_server.data_export_part (service, due_at)
+      where done_at is null`);
     this.addSql(`
       create table authorization_server.data_export_piece (
         export_id uuid not null references authorization_server.data_export (id) on delete cascade,
+        service text not null,
         -- Path in the archive, and place in that file.
         file text not null,
         position integer not null,
-        service text not null,
-        -- Where the store of media has it.
+        -- Where the store has it, encrypted.
         short_code text not null,
-        name text not null,
-        -- Whether it was stored for the export alone, and goes with it.
-        is_own boolean not null,
         primary key (export_id, file, position)
       )`);
+    // Reasons that administrators wrote about a person go with the person.
+    this.addSql(
+      letErasureChange(
+        'authorization_server',
+        ['audit_event'],
+        `raise exception 'the audit log is only added to';`,
+      ),
+    );
   }
 }

@@ -1,9 +1,11 @@
+import { authorizationPersonalData } from '../personal-data.ts';
 import { authorizationOwnership } from '../table-owners.ts';
 
 /** The settings of this service's database. */
 export const authorizationServerDatabase = {
   schema: 'authorization_server',
   ownership: authorizationOwnership,
+  personalData: authorizationPersonalData,
   migrations: {
     '0001-oauth': async () => (await import('../migrations/0001-oauth.ts')).OAuthMigration,
     '0002-accounts': async () => (await import('../migrations/0002-accounts.ts')).AccountsMigration,

@@ -37,6 +37,7 @@ export const tips: SubgraphModule = {
   database: {
     schema: 'tips',
     ownership: { tables: { migration: ofDatabase, tip: ofPlatform } },
+    personalData: { tip: { keeps: { text: 'ours, and of nobody' } } },
     migrations: { '0001-tips': async () => CreateTips },
   },
   schedules: [

@@ -1,10 +1,12 @@
 import type { OwnedTables } from '../database/database.ts';
+import { audiencePersonalData } from './personal-data.ts';
 import { audienceOwnership } from './table-owners.ts';
 
 /** The tables of sites, hits and their sums; the collector writes hits, the audience subgraph sites. */
 export const audienceDatabase = {
   schema: 'audience',
   ownership: audienceOwnership,
+  personalData: audiencePersonalData,
   migrations: {
     '0001-sites': async () => (await import('./migrations/0001-sites.ts')).CreateAudience,
     '0002-hits': async () => (await import('./migrations/0002-hits.ts')).AddHits,

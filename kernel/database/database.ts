@@ -6,6 +6,7 @@ import { connectWithRetries } from './connections/admission.ts';
 import { type Migrations, pendingMigrations } from './migrations/pending-migrations.ts';
 import type { Pools } from './connections/pools.ts';
 import type { Replica } from './replica/replica.ts';
+import type { PersonalData } from '../personal-data/personal-data.ts';
 import type { Ownership } from './table-owners.ts';
 
 /** A service's tables. */
@@ -14,9 +15,11 @@ export interface Tables extends Migrations {
   readonly entities?: readonly EntityClass<AnyEntity>[];
 }
 
-/** A service's tables, and whose they are. */
+/** A service's tables, and whose they and their rows are. */
 export interface OwnedTables extends Tables {
   readonly ownership: Ownership;
+  /** What an export has of them, and what an erasure does to them. */
+  readonly personalData: PersonalData;
 }
 
 /**

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { address } from '../settings.ts';
 import { createFolderStore } from './folder-store.ts';
 import type { MediaStore } from './media-store.ts';
+import { renditionTypes } from './renditions.ts';
 import { createS3Store } from './s3-store.ts';
 
 /** The settings of the picture store. */
@@ -26,8 +27,22 @@ export type MediaStoreSettings = Readonly<z.output<typeof mediaStoreSettings>> &
   readonly DATA_DIR: string;
 };
 
-/** The configured store: an S3 bucket, otherwise a folder below the data folder. */
-export function createMediaStore(settings: MediaStoreSettings): MediaStore {
+/** A store for pieces of exports, in a folder of its own: no public address leads there. */
+export const createExportStore = (settings: MediaStoreSettings): MediaStore =>
+  createStore(settings, 'exports', [exportPieceName]);
+
+/** The only file of each of its entries. */
+export const exportPieceName = 'sealed';
+
+/** The configured store of pictures: an S3 bucket, otherwise a folder below the data folder. */
+export const createMediaStore = (settings: MediaStoreSettings): MediaStore =>
+  createStore(settings, 'media', [...renditionTypes.keys()]);
+
+function createStore(
+  settings: MediaStoreSettings,
+  folder: 'media' | 'exports',
+  names: readonly string[],
+): MediaStore {
   const {
     DATA_DIR,
     MEDIA_S3_URL: url,
@@ -35,6 +50,8 @@ export function createMediaStore(settings: MediaStoreSettings): MediaStore {
     MEDIA_S3_ACCESS_KEY_ID: accessKeyId = '',
     MEDIA_S3_SECRET_ACCESS_KEY: secretAccessKey = '',
   } = settings;
-  if (url === undefined) return createFolderStore(path.join(DATA_DIR, 'media'));
-  return createS3Store({ url, region, accessKeyId, secretAccessKey });
+  if (url === undefined) return createFolderStore(path.join(DATA_DIR, folder));
+  // Pictures stand at the top, as they always did.
+  const place = folder === 'media' ? url : `${url}/${folder}`;
+  return createS3Store({ url: place, region, accessKeyId, secretAccessKey, names });
 }

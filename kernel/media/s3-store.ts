@@ -9,13 +9,15 @@ interface S3Options {
   readonly region: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
+  /** The names that files of an entry may have. */
+  readonly names: readonly string[];
 }
 
 const answerWithinMs = 10_000;
 const triesAgain = 2;
 
 /** Pictures in an S3 bucket; requests and their bodies are signed with AWS Signature Version 4. */
-export function createS3Store({ url, region, accessKeyId, secretAccessKey }: S3Options): MediaStore {
+export function createS3Store({ url, region, accessKeyId, secretAccessKey, names }: S3Options): MediaStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: triesAgain });
 
   async function ask(method: string, key: string, body?: Uint8Array<ArrayBuffer>): Promise<Response> {
@@ -54,7 +56,7 @@ export function createS3Store({ url, region, accessKeyId, secretAccessKey }: S3O
       return null;
     },
     remove: async (shortCode) => {
-      for (const name of renditionTypes.keys()) {
+      for (const name of names) {
         const answer = await ask('DELETE', `${shortCode}/${name}`);
         await answer.body?.cancel();
       }

@@ -12,6 +12,9 @@ export const personalDataKeepers = [
   'notices',
   'scheduling',
   'rest-facade',
-  'dashboard',
   'authorization-server',
 ] as const;
+export type PersonalDataKeeper = (typeof personalDataKeepers)[number];
+
+export const isKeeper = (service: string): service is PersonalDataKeeper =>
+  personalDataKeepers.some((keeper) => keeper === service);

@@ -33,6 +33,7 @@ import { TransferResolver } from './transfers/transfer.resolver.ts';
 import { expireTransfers } from './transfers/transfer.store.ts';
 import { Species } from './breeds/species.entity.ts';
 import { ownerMigrations } from './migrations/0009-owners.ts';
+import { animalsPersonalData } from './personal-data.ts';
 import { animalsOwnership } from './table-owners.ts';
 
 const buildSchema = federatedSchema({
@@ -53,6 +54,7 @@ export const animals: SubgraphModule<Settings> = {
   database: {
     schema: 'animals',
     ownership: animalsOwnership,
+    personalData: animalsPersonalData,
     entities: [Animal, AnimalCoOwner, Species, Breed, Transfer, TransferApproval],
     migrations: {
       '0001-animals': async () => (await import('./migrations/0001-animals.ts')).CreateAnimals,

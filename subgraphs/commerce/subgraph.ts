@@ -41,6 +41,7 @@ import { Storefront } from './storefronts/storefront.entity.ts';
 import { resolveStorefrontReference } from './storefronts/storefront.reference.ts';
 import { StorefrontResolver } from './storefronts/storefront.resolver.ts';
 import { ownerMigrations } from './migrations/0018-owners.ts';
+import { commercePersonalData } from './personal-data.ts';
 import { commerceOwnership } from './table-owners.ts';
 
 const buildSchema = federatedSchema<CommerceLoaders>({
@@ -67,6 +68,7 @@ export const commerce: SubgraphModule = {
   database: {
     schema: 'commerce',
     ownership: commerceOwnership,
+    personalData: commercePersonalData,
     entities: [
       InventoryItem,
       StockMovement,
@@ -117,6 +119,7 @@ export const commerce: SubgraphModule = {
       '0031-counts-of-before': async () =>
         (await import('./migrations/0031-counts-of-before.ts')).CountExisting,
       '0032-notice-events': async () => (await import('./migrations/0032-notice-events.ts')).TellNotices,
+      '0033-erasure': async () => (await import('./migrations/0033-erasure.ts')).LetErasureChangeMigration,
     },
   },
   schedules: [

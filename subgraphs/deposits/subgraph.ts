@@ -45,6 +45,7 @@ import { waitlistsByTime } from './waitlist/waitlists-by-time.ts';
 import { closeExpiredEntries } from './waitlist/waitlist-entry.store.ts';
 import { WaitlistResolver } from './waitlist/waitlist.resolver.ts';
 import { ownerMigrations } from './migrations/0016-owners.ts';
+import { depositsPersonalData } from './personal-data.ts';
 import { depositsOwnership } from './table-owners.ts';
 
 const buildSchema = federatedSchema({
@@ -77,6 +78,7 @@ export const deposits: SubgraphModule<Settings> = {
   database: {
     schema: 'deposits',
     ownership: depositsOwnership,
+    personalData: depositsPersonalData,
     migrations: {
       '0001-requests': async () => (await import('./migrations/0001-requests.ts')).CreateRequests,
       '0002-deposits': async () => (await import('./migrations/0002-deposits.ts')).AddDeposits,
@@ -108,6 +110,7 @@ export const deposits: SubgraphModule<Settings> = {
       '0034-kept-counts': async () => (await import('./migrations/0034-kept-counts.ts')).KeepCounts,
       '0035-counts-of-before': async () =>
         (await import('./migrations/0035-counts-of-before.ts')).CountExisting,
+      '0036-erasure': async () => (await import('./migrations/0036-erasure.ts')).LetErasureChangeMigration,
     },
   },
   schedules: [

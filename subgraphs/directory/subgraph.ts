@@ -20,6 +20,7 @@ import { ProfileResolver } from './profiles/profile.resolver.ts';
 import { rankProfessionals } from './rank/rank.job.ts';
 import { ServiceCategoryResolver } from './service-categories/service-category.resolver.ts';
 import { sweepExpired } from './sweep.ts';
+import { directoryPersonalData } from './personal-data.ts';
 import { directoryOwnership } from './table-owners.ts';
 
 const buildSchema = federatedSchema({
@@ -38,6 +39,7 @@ export const directory: SubgraphModule<Settings> = {
   database: {
     schema: 'directory',
     ownership: directoryOwnership,
+    personalData: directoryPersonalData,
     entities: [Profile, ProfileMember],
     migrations: {
       '0001-profiles': async () => (await import('./migrations/0001-profiles.ts')).CreateProfiles,

@@ -16,6 +16,7 @@ import { notices } from './notices.ts';
 import { sweepNotices } from './notices/push-notice.store.ts';
 import { type PushWorkOptions, workOnPushNotices } from './notices/push-notices.ts';
 import { SendingResolver } from './sending/sending.resolver.ts';
+import { messagingPersonalData } from './personal-data.ts';
 import { messagingOwnership } from './table-owners.ts';
 
 const buildSchema = federatedSchema({
@@ -33,6 +34,7 @@ export const messaging: SubgraphModule<Settings> = {
   database: {
     schema: 'messaging',
     ownership: messagingOwnership,
+    personalData: messagingPersonalData,
     migrations: {
       '0001-messaging': async () => (await import('./migrations/0001-messaging.ts')).CreateMessaging,
       '0002-notice-events': async () => (await import('./migrations/0002-notice-events.ts')).TellNotices,

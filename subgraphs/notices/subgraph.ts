@@ -7,6 +7,7 @@ import { type OrderOptions, orderMails } from './mail/order-mails.ts';
 import { NoticeResolver } from './notices/notice.resolver.ts';
 import { sweepNotices } from './notices/sweep.ts';
 import { PreferenceResolver } from './preferences/preference.resolver.ts';
+import { noticesPersonalData } from './personal-data.ts';
 import { noticesOwnership } from './table-owners.ts';
 
 const buildSchema = federatedSchema({ resolvers: [NoticeResolver, PreferenceResolver], references: {} });
@@ -15,6 +16,7 @@ export const notices: SubgraphModule = {
   database: {
     schema: 'notices',
     ownership: noticesOwnership,
+    personalData: noticesPersonalData,
     migrations: {
       '0001-notices': async () => (await import('./migrations/0001-notices.ts')).CreateNotices,
     },

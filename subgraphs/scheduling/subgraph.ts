@@ -46,6 +46,7 @@ import { sealedSecrets } from './webhook-subscriptions/secret.ts';
 import { WebhookSubscription } from './webhook-subscriptions/webhook-subscription.entity.ts';
 import { WebhookSubscriptionResolver } from './webhook-subscriptions/webhook-subscription.resolver.ts';
 import { ownerMigrations } from './migrations/0014-owners.ts';
+import { schedulingPersonalData } from './personal-data.ts';
 import { schedulingOwnership } from './table-owners.ts';
 
 const buildSchema = federatedSchema({
@@ -79,6 +80,7 @@ export const scheduling: SubgraphModule<Settings> = {
   database: {
     schema: 'scheduling',
     ownership: schedulingOwnership,
+    personalData: schedulingPersonalData,
     entities: [Business, Client, Pet, Service, StaffMember, WebhookSubscription],
     migrations: {
       '0001-scheduling': async () => (await import('./migrations/0001-scheduling.ts')).CreateScheduling,

@@ -4,7 +4,6 @@ const comparison = 'Compared with the supergraph of HEAD.';
 const report = {
   comparison,
   faults: ['Breaking change: "Field \'diet\' was removed".'],
-  mutations: [{ mutation: 'feedPet', callers: ['dashboard/pets/pet.tsx'] }],
   changes: [
     {
       level: 'BREAKING',
@@ -32,7 +31,7 @@ const report = {
     },
   ],
 } as const;
-const inOrder = { comparison, faults: [], changes: [], mutations: [] };
+const inOrder = { comparison, faults: [], changes: [] };
 
 describe('the report of the schema check', () => {
   it('tells people of dangers, and leaves what is broken to the faults', () => {

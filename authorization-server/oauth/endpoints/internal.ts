@@ -17,7 +17,7 @@ import { createAuthorization } from '../../connections/standing.ts';
 const maximumBytes = 1_048_576;
 
 /** For services of the platform only; for anybody else nothing is here. */
-function requireSystem({ internalSecrets }: Dependencies): Middleware {
+export function requireSystem({ internalSecrets }: Dependencies): Middleware {
   return async (context, next) => {
     const viewer = await verifyViewer(context.get(viewerHeader) || undefined, internalSecrets);
     if (viewer?.kind !== 'system') {

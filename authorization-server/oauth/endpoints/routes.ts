@@ -4,6 +4,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { internalOperationRoutes } from './internal-operations.ts';
 import { internalRoutes } from './internal.ts';
 import { memberRoutes } from './member-routes.ts';
+import { personalDataRoutes } from '../../personal-data/internal-routes.ts';
 import { metadataRoutes } from './metadata.ts';
 import { registrationRoutes } from './register.ts';
 import { revocationRoutes } from './revoke.ts';
@@ -18,5 +19,6 @@ export function endpointRoutes(deps: Dependencies): Router {
     .use(metadataRoutes(deps).routes())
     .use(internalRoutes(deps).routes())
     .use(internalOperationRoutes(deps).routes())
+    .use(personalDataRoutes(deps).routes())
     .use(memberRoutes(deps).routes());
 }

@@ -72,7 +72,7 @@ describe('a bucket', () => {
   it('that is down or refuses is reported', async () => {
     const shortCode = randomCode(26);
     const { url } = server;
-    const stranger = createS3Store({ ...s3Keys, url, secretAccessKey: 'another' });
+    const stranger = createS3Store({ ...s3Keys, url, secretAccessKey: 'another', names: [] });
     await expect(stranger.put(shortCode, picture('x'))).rejects.toThrow('403');
     await expect(stranger.get(shortCode, '480.jpg')).rejects.toThrow('403');
     server.setDown(true);

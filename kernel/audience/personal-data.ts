@@ -1,0 +1,28 @@
+import { type PersonalData, because, callersData, secretsData } from '../personal-data/personal-data.ts';
+
+/** Hits name a site, and a visitor by a digest whose salt is gone after a day: they are the site's, and nobody else's. */
+const ofSite = 'site_key in (select site_key from audience.site where owner_profile_id = :profile)';
+const withTheSite = { erase: [{ where: ofSite, remove: true }] } as const;
+
+export const audiencePersonalData: PersonalData = {
+  ...callersData,
+  ...secretsData,
+  action: withTheSite,
+  hit: withTheSite,
+  view: withTheSite,
+  rollup: { says: 'Visits of your sites, by day.', of: ofSite, ...withTheSite },
+  rollup_value: { says: 'Amounts of actions on your sites, by day.', of: ofSite, ...withTheSite },
+  site_domain: { says: 'Domains of your sites.', of: ofSite, ...withTheSite },
+  site: {
+    says: 'Your sites.',
+    of: 'owner_profile_id = :profile',
+    withheld: ['secret_hash', 'verification_token'],
+    erase: [{ where: 'owner_profile_id = :profile', remove: true }],
+  },
+  page: {
+    keeps: because('a digest of an address, and what the page is about', 'page', 'subject', 'page_kind'),
+  },
+  visitor_salt: { keeps: because('random, and deleted after a day', 'salt') },
+  fold: {},
+  fold_lane: {},
+};
