@@ -55,6 +55,7 @@ import { bookRoutes } from './own-bookings/book.tsx';
 import { ownBookingChangeRoutes } from './own-bookings/change-own-booking.tsx';
 import { ownBookingRoutes } from './own-bookings/own-booking.tsx';
 import { ownBookingsRoutes } from './own-bookings/own-bookings.tsx';
+import { ownRecordsRoutes } from './own-bookings/own-records.tsx';
 import { overviewRoutes } from './home/overview.tsx';
 import { bookingSettingsRoutes } from './business/booking-settings.tsx';
 import { appointmentChangeRoutes } from './bookings/change-appointment.tsx';
@@ -121,6 +122,7 @@ export function pageRoutes(deps: Dependencies): Router {
     beginRoutes(deps),
     paymentRoutes(deps),
     ownBookingsRoutes(deps),
+    ownRecordsRoutes(deps),
     ownBookingRoutes(deps),
     ownBookingChangeRoutes(deps),
     bookRoutes(deps),

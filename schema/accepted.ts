@@ -22,11 +22,16 @@ const breakingChanges = z.array(
   }),
 );
 
+const withoutCaller = z.array(z.strictObject({ reason, mutations: z.array(z.string()).min(1) }));
+
 /** A composition hint that reviewers have accepted. */
 export type AcceptedHint = z.output<typeof acceptedHints>[number];
 
 /** An intended change that breaks clients; entries stay as a record of it. */
 export type AcceptedBreakingChange = z.output<typeof breakingChanges>[number];
+
+/** Mutations that nothing in the product calls. */
+export type AcceptedWithoutCaller = z.output<typeof withoutCaller>[number];
 
 /** What reviewers have accepted. */
 export interface Accepted {
@@ -46,4 +51,9 @@ export async function readAccepted(directory: string): Promise<Accepted> {
     hints: await readList(path.join(directory, 'accepted-hints.json'), acceptedHints),
     breakingChanges: await readList(path.join(directory, 'breaking-changes.json'), breakingChanges),
   };
+}
+
+/** Reads without-caller.json of a schema folder; throws if it is malformed. */
+export function readWithoutCaller(directory: string): Promise<readonly AcceptedWithoutCaller[]> {
+  return readList(path.join(directory, 'without-caller.json'), withoutCaller);
 }

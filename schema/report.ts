@@ -1,4 +1,5 @@
 import type { SchemaChange } from './changes/schema-change.ts';
+import type { CalledMutation } from './mutation-callers.ts';
 
 /** A change, and why reviewers have accepted that it breaks clients; null if they have not. */
 export interface ClassifiedChange extends SchemaChange {
@@ -12,6 +13,8 @@ export interface Report {
   /** What has to be fixed, each as a sentence that says what to do. */
   readonly faults: readonly string[];
   readonly changes: readonly ClassifiedChange[];
+  /** Every mutation with what calls it. */
+  readonly mutations: readonly CalledMutation[];
 }
 
 const dangers = ({ changes }: Report) => changes.filter(({ level }) => level === 'DANGEROUS');
@@ -26,8 +29,8 @@ function text(report: Report): string {
 }
 
 /** For programs. */
-function json({ comparison, faults, changes }: Report): string {
-  return `${JSON.stringify({ isInOrder: faults.length === 0, comparison, faults, changes }, null, 2)}\n`;
+function json({ comparison, faults, changes, mutations }: Report): string {
+  return `${JSON.stringify({ isInOrder: faults.length === 0, comparison, faults, changes, mutations }, null, 2)}\n`;
 }
 
 const cell = (content: string) => content.replaceAll('|', String.raw`\|`).replaceAll(/\s+/g, ' ');

@@ -29,6 +29,7 @@ import {
   type Conversation,
   blockBusinessOperation,
   blockClientOperation,
+  closeConversationOperation,
   conversationOfMemberOperation,
   readConversationOperation,
   replyOfMemberOperation,
@@ -41,6 +42,7 @@ const outcomes = {
   blocked: 'Blocked. Nothing goes between the two of you until you lift it. They are not told.',
   unblocked: 'Block lifted.',
   reported: 'Thank you. The message is reported.',
+  closed: 'Closed. The next message opens another conversation.',
 };
 
 type Message = NonNullable<DataOf<'ConversationOfMember'>['conversationMessages']>['items'][number];
@@ -114,6 +116,7 @@ async function sendConversation(
   const aboutHref = aboutAddress(deps, reader, of);
   const path = conversationPath(of.id);
   const block = conversationPath(of.id, '/block');
+  const close = conversationPath(of.id, '/close');
   const isOpen = of.status === 'OPEN';
   sendAccountPage(deps, visit, {
     title: of.subject === null ? other : `${other}: ${of.subject}`,
@@ -160,6 +163,13 @@ async function sendConversation(
           ))}
         </Entries>
         <Pager visit={visit} {...page} total={messages.total} />
+        {isOpen && (
+          <ButtonForm
+            action={inboxAddress(reader, close)}
+            token={tokenField(deps, visit, close, reader.id)}
+            button="Close the conversation"
+          />
+        )}
         <ButtonForm
           action={inboxAddress(reader, block)}
           token={tokenField(deps, visit, block, reader.id)}
@@ -210,6 +220,14 @@ async function postBlock(deps: Dependencies, visit: Visit): Promise<void> {
   }
   const done = isBlocked ? 'blocked' : 'unblocked';
   seeOther(visit.context, inboxAddress(reader, conversationPath(of.id), { done }));
+}
+
+async function postClose(deps: Dependencies, visit: Visit): Promise<void> {
+  const reader = readerOf(visit);
+  await ownForm(deps, visit, reader.id);
+  const id = parameter(visit, 'conversationId');
+  await askGraph(deps.graph, closeConversationOperation, { id }, reader.viewer);
+  seeOther(visit.context, inboxAddress(reader, conversationPath(id), { done: 'closed' }));
 }
 
 const reasons = [
@@ -271,13 +289,14 @@ async function postReport(deps: Dependencies, visit: Visit): Promise<void> {
   });
 }
 
-/** One conversation: reading, answering, blocking and reporting (contract 13). */
+/** One conversation: reading, answering, closing, blocking and reporting (contract 13). */
 export function conversationRoutes(deps: Dependencies): Router {
   const path = (part = '') => conversationPath(':conversationId', part);
   return createExactRouter()
     .get(path(), signedIn(deps, getConversation))
     .post(path(), signedIn(deps, postReply))
     .post(path('/block'), signedIn(deps, postBlock))
+    .post(path('/close'), signedIn(deps, postClose))
     .get(path('/report'), signedIn(deps, getReport))
     .post(path('/report'), signedIn(deps, postReport));
 }

@@ -48,6 +48,11 @@ export const blockBusinessOperation = operation(
   `mutation BlockBusiness($input: UpdateMessageContactInput!) { updateMessageContact(input: $input) { isBlocked } }`,
 );
 
+export const closeConversationOperation = operation(
+  'CloseConversation',
+  `mutation CloseConversation($id: ID!) { closeConversation(id: $id) { id } }`,
+);
+
 export const reportMessageOperation = operation(
   'ReportMessageOfMember',
   `mutation ReportMessageOfMember($input: ReportMessageInput!) { reportMessage(input: $input) { messageId } }`,
@@ -83,6 +88,7 @@ export const inboxOperations: readonly StoredOperation[] = [
   replyOfMemberOperation,
   blockClientOperation,
   blockBusinessOperation,
+  closeConversationOperation,
   reportMessageOperation,
   startConversationOperation,
   pausedMessagingOperation,

@@ -7,9 +7,17 @@ import { seeOther } from '../../kernel/pages/headers.ts';
 import type { Html } from '../../kernel/pages/html.ts';
 import { accountLink, sendAccountPage } from '../account-page.tsx';
 import type { Dependencies } from '../dependencies.ts';
+import { asMyself } from '../own-bookings/own-booking-links.ts';
 import { type Visit, signedIn, viewerOf } from '../session/visit.ts';
 import { choicesLink, noticesLink } from './notice-links.ts';
-import { chooseNoticesOperation, noticeChoicesOperation } from './notice-operations.ts';
+import {
+  chooseMessagesOperation,
+  chooseNoticesOperation,
+  messagePreferencesOperation,
+  noticeChoicesOperation,
+} from './notice-operations.ts';
+
+const messagesPath = `${choicesLink.href}/messages`;
 
 type Choice = DataOf<'NoticeChoices'>['noticePreferences'][number];
 
@@ -27,6 +35,12 @@ async function choicesOf(deps: Dependencies, visit: Visit): Promise<readonly Cho
 
 async function getChoices(deps: Dependencies, visit: Visit): Promise<void> {
   const choices = await choicesOf(deps, visit);
+  const { messagePreferences } = await askGraph(
+    deps.graph,
+    messagePreferencesOperation,
+    {},
+    asMyself(visit).viewer,
+  );
   const always = choices.filter(({ canTurnMailOff }) => !canTurnMailOff);
   sendAccountPage(deps, visit, {
     title: choicesLink.text,
@@ -56,6 +70,24 @@ async function getChoices(deps: Dependencies, visit: Visit): Promise<void> {
             </button>
           </div>
         </form>
+        <h2>Messages</h2>
+        <form method="post" action={messagesPath}>
+          {tokenField(deps, visit, messagesPath)}
+          <div class="check">
+            <input
+              type="checkbox"
+              id="opted-out"
+              name="optedOut"
+              value="yes"
+              checked={messagePreferences.isOptedOut}
+            />
+            <label for="opted-out">No business may write to me first</label>
+          </div>
+          <p class="quiet">Businesses still answer what you write to them.</p>
+          <div class="actions">
+            <button type="submit">Save</button>
+          </div>
+        </form>
         {always.length > 0 && (
           <>
             <h2>Always by mail</h2>
@@ -83,9 +115,17 @@ async function postChoices(deps: Dependencies, visit: Visit): Promise<void> {
   seeOther(visit.context, address(choicesLink.href, { done: 'saved' }));
 }
 
-/** Which notices a member also gets by mail (contract 12). */
+async function postMessages(deps: Dependencies, visit: Visit): Promise<void> {
+  const field = await ownForm(deps, visit);
+  const input = { isOptedOut: field('optedOut') !== null };
+  await askGraph(deps.graph, chooseMessagesOperation, { input }, asMyself(visit).viewer);
+  seeOther(visit.context, address(choicesLink.href, { done: 'saved' }));
+}
+
+/** Which notices a member also gets by mail (contract 12), and whether businesses may write to them first. */
 export function noticeChoicesRoutes(deps: Dependencies): Router {
   return createExactRouter()
     .get(choicesLink.href, signedIn(deps, getChoices))
-    .post(choicesLink.href, signedIn(deps, postChoices));
+    .post(choicesLink.href, signedIn(deps, postChoices))
+    .post(messagesPath, signedIn(deps, postMessages));
 }

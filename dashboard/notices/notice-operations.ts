@@ -42,6 +42,19 @@ export const chooseNoticesOperation = operation(
 }`,
 );
 
+/** Whether businesses may write to a member first. */
+export const messagePreferencesOperation = operation(
+  'MessagePreferencesOfMember',
+  'query MessagePreferencesOfMember { messagePreferences { isOptedOut } }',
+);
+
+export const chooseMessagesOperation = operation(
+  'ChooseMessages',
+  `mutation ChooseMessages($input: UpdateMessagePreferencesInput!) {
+  updateMessagePreferences(input: $input) { isOptedOut }
+}`,
+);
+
 /** What the link to unsubscribe in a mail is about. */
 export const choiceOfLinkOperation = operation(
   'NoticeChoiceOfLink',
@@ -61,6 +74,8 @@ export const noticeOperations: readonly StoredOperation[] = [
   readNoticesOperation,
   noticeChoicesOperation,
   chooseNoticesOperation,
+  messagePreferencesOperation,
+  chooseMessagesOperation,
   choiceOfLinkOperation,
   unsubscribeOperation,
 ];

@@ -4,6 +4,9 @@ import { type Visit, viewerOf } from '../session/visit.ts';
 
 export const ownBookingsLink: Link = { href: '/account/own-bookings', text: 'My bookings' };
 
+/** Businesses that keep the member as a client. */
+export const ownRecordsLink: Link = { href: '/account/client-records', text: 'Businesses that know me' };
+
 /** A page of an appointment that the member has as a client. */
 export const ownBookingPath = (id: string, part = ''): string => `${ownBookingsLink.href}/${id}${part}`;
 

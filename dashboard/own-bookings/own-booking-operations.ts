@@ -54,6 +54,21 @@ export const offerToMemberOperation = operation(
 }`,
 );
 
+export const ownRecordsOperation = operation(
+  'RecordsOfMember',
+  'query RecordsOfMember { ownClientRecords { business { id displayName } displayName isConnected } }',
+);
+
+export const connectRecordOperation = operation(
+  'ConnectRecord',
+  'mutation ConnectRecord($businessId: ID!) { connectClientRecord(businessId: $businessId) { clientId } }',
+);
+
+export const disconnectRecordOperation = operation(
+  'DisconnectRecord',
+  'mutation DisconnectRecord($businessId: ID!) { disconnectClientRecord(businessId: $businessId) { clientId } }',
+);
+
 export const animalsOfMemberOperation = operation(
   'AnimalsOfMember',
   `query AnimalsOfMember { animals(pageSize: 100) { items { id name species lifeStatus } } }`,
@@ -79,6 +94,9 @@ export const ownBookingOperations: readonly StoredOperation[] = [
   cancelForMemberOperation,
   offerToMemberOperation,
   animalsOfMemberOperation,
+  ownRecordsOperation,
+  connectRecordOperation,
+  disconnectRecordOperation,
   addAnimalOfMemberOperation,
   bookForMemberOperation,
 ];

@@ -11,7 +11,7 @@ import { appointmentBadges } from '../badges.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import { type Visit, signedIn } from '../session/visit.ts';
 import { type OwnBooking, appointmentsOfMemberOperation } from './own-booking-operations.ts';
-import { asMyself, ownBookingPath, ownBookingsLink } from './own-booking-links.ts';
+import { asMyself, ownBookingPath, ownBookingsLink, ownRecordsLink } from './own-booking-links.ts';
 
 const Entry = ({ business, appointment, petNames }: OwnBooking): Html => (
   <li class="entry">
@@ -69,6 +69,10 @@ async function getOwnBookings(deps: Dependencies, visit: Visit): Promise<void> {
         <Part id="to-come" heading="To come" of={items.filter((item) => !isOver(item))} />
         <Part id="past" heading="Past" of={items.filter(isOver)} />
         <Pager visit={visit} {...page} total={total} />
+        <p>
+          A business booked for you, by telephone perhaps, and it is not here?{' '}
+          <a href={ownRecordsLink.href}>See who knows you</a>.
+        </p>
       </>
     ),
   });

@@ -358,6 +358,10 @@ type UpdateMessageContactInput = {
   readonly isOptedOut?: boolean | null | undefined;
   readonly hasLeft?: boolean | null | undefined;
 };
+type UpdateMessagePreferencesInput = {
+  readonly isOptedOut?: boolean | null | undefined;
+  readonly hasPushNotices?: boolean | null | undefined;
+};
 type UpdateNoticePreferencesInput = {
   readonly kindCode: string;
   readonly mail: boolean;
@@ -1588,6 +1592,10 @@ declare module '../../kernel/graph/graph.ts' {
       data: { readonly updateMessageContact: { readonly isBlocked: boolean } };
       variables: { input: UpdateMessageContactInput };
     };
+    CloseConversation: {
+      data: { readonly closeConversation: { readonly id: string } };
+      variables: { id: string };
+    };
     ReportMessageOfMember: {
       data: { readonly reportMessage: { readonly messageId: string } };
       variables: { input: ReportMessageInput };
@@ -1641,6 +1649,14 @@ declare module '../../kernel/graph/graph.ts' {
     ChooseNotices: {
       data: { readonly updateNoticePreferences: NoticePreferenceFieldsFragment };
       variables: { input: UpdateNoticePreferencesInput };
+    };
+    MessagePreferencesOfMember: {
+      data: { readonly messagePreferences: { readonly isOptedOut: boolean } };
+      variables: Record<string, never>;
+    };
+    ChooseMessages: {
+      data: { readonly updateMessagePreferences: { readonly isOptedOut: boolean } };
+      variables: { input: UpdateMessagePreferencesInput };
     };
     NoticeChoiceOfLink: {
       data: { readonly noticePreferenceOfLink: { readonly name: string; readonly mail: boolean } | null };
@@ -1722,6 +1738,24 @@ declare module '../../kernel/graph/graph.ts' {
         };
       };
       variables: Record<string, never>;
+    };
+    RecordsOfMember: {
+      data: {
+        readonly ownClientRecords: ReadonlyArray<{
+          readonly displayName: string;
+          readonly isConnected: boolean;
+          readonly business: { readonly id: string; readonly displayName: string };
+        }>;
+      };
+      variables: Record<string, never>;
+    };
+    ConnectRecord: {
+      data: { readonly connectClientRecord: { readonly clientId: string } };
+      variables: { businessId: string };
+    };
+    DisconnectRecord: {
+      data: { readonly disconnectClientRecord: { readonly clientId: string } };
+      variables: { businessId: string };
     };
     AddAnimalOfMember: {
       data: { readonly registerAnimal: { readonly id: string } };

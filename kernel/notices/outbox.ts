@@ -57,7 +57,7 @@ const toldMs = 60 * 86_400_000;
 /** Longest wait between two attempts. */
 const longestSeconds = 60;
 
-const claimedRows = z.array(z.object({ id: z.uuid(), event: noticeEvent }));
+const claimedRows = z.array(z.object({ id: z.uuid(), event: z.unknown() }));
 
 /** The events of a service that concern people, to be delivered to the notices service. */
 export function noticesOf(schema: string): NoticeOutbox {
@@ -132,13 +132,13 @@ export function noticesOf(schema: string): NoticeOutbox {
       const deliverOne = async ({ id, event }: z.output<typeof claimedRows>[number]): Promise<void> => {
         try {
           await onStep?.('claimed');
-          await askGraph(graph, recordNoticeOperation, { input: event }, systemViewer(newId()));
+          const input = noticeEvent.parse(event);
+          await askGraph(graph, recordNoticeOperation, { input }, systemViewer(newId()));
           await onStep?.('delivered');
           await pool.query(removeSql, [id]);
           await onStep?.('removed');
         } catch (error) {
-          const { kindCode, eventId } = event;
-          logger.warn({ err: error, kindCode, eventId }, 'a notice is delivered later');
+          logger.warn({ err: error, eventId: id }, 'a notice is delivered later');
         }
       };
       // Nobody is notified: the commit of every change that is told would take a lock of the whole database for it.

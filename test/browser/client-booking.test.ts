@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { startBrowser } from '../support/browser.ts';
 import {
   type BusinessPages,
+  confirmEmail,
   desk,
   openPages,
   phone,
@@ -43,6 +44,7 @@ async function bookOnline(client: BusinessPages, publicPage: string, shot: strin
   await signUp(client, 'Petra Client');
   await page.getByRole('heading', { name: /^Book at/ }).waitFor();
   await page.getByText('10:00', { exact: false }).first().waitFor();
+  await confirmEmail(client, platform);
   await press('Book');
   await page.getByText('Nothing was booked.').waitFor();
   await page.getByLabel('Note to the business').fill('Shy of dryers.');
@@ -102,6 +104,21 @@ async function moveAndCancel(client: BusinessPages, shot: string): Promise<void>
   await expectFine(`${shot}-own-cancelled`);
 }
 
+async function disconnectAndConnect(client: BusinessPages, shot: string): Promise<void> {
+  const { page, follow, open, expectDone, expectFine } = client;
+  await open('/own-bookings');
+  await follow('See who knows you');
+  await expectFine(`${shot}-knows-me`);
+  await page.getByRole('button', { name: /^Disconnect/ }).click();
+  await expectDone('Disconnected.');
+  await open('/own-bookings');
+  await page.getByText('You have none yet.').waitFor();
+  await follow('See who knows you');
+  await page.getByRole('button', { name: /^Connect/ }).click();
+  await expectDone('Connected.');
+  await page.getByRole('button', { name: /^Disconnect/ }).waitFor();
+}
+
 describe.each<[string, BrowserContextOptions]>([
   ['at a desk', desk],
   ['on a phone', phone],
@@ -122,6 +139,7 @@ describe.each<[string, BrowserContextOptions]>([
     await owner.open(`/clients`);
     await owner.follow('Petra Client');
     await owner.page.getByText('Cancelled', { exact: false }).first().waitFor();
+    await disconnectAndConnect(client, shot);
     expect([...owner.complaints, ...client.complaints]).toEqual([]);
     await Promise.all([owner.page.context().close(), client.page.context().close()]);
   }, 120_000);

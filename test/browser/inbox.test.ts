@@ -98,6 +98,23 @@ async function readAndReport(client: BusinessPages, shot: string): Promise<void>
   await expectFine(`${shot}-blocked`);
   await press('Lift the block');
   await expectDone('Block lifted.');
+  await press('Close the conversation');
+  await expectDone('Closed.');
+  await page.getByRole('link', { name: 'Write again' }).waitFor();
+  await expectFine(`${shot}-closed`);
+}
+
+async function refuseMessages(
+  { page, open, expectDone, expectFine }: BusinessPages,
+  shot: string,
+): Promise<void> {
+  await open('/notices/choose');
+  const choice = page.getByLabel('No business may write to me first');
+  await choice.check();
+  await page.getByRole('button', { name: 'Save' }).last().click();
+  await expectDone('Changes saved.');
+  expect(await choice.isChecked()).toBe(true);
+  await expectFine(`${shot}-refuses`);
 }
 
 describe.each<[string, BrowserContextOptions]>([
@@ -116,6 +133,7 @@ describe.each<[string, BrowserContextOptions]>([
     await writeFirst(client, publicPage, shot);
     await answer(owner, shot);
     await readAndReport(client, shot);
+    await refuseMessages(client, shot);
     expect([...owner.complaints, ...client.complaints]).toEqual([]);
     await Promise.all([owner.page.context().close(), client.page.context().close()]);
   }, 300_000);

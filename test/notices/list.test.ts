@@ -38,6 +38,14 @@ describe('the list of notices', () => {
     });
   });
 
+  it('gets the events beside one that cannot be read', async () => {
+    const { buyer } = world.world.accounts;
+    await world.pool.query(`insert into messaging.notice_event (id, event) values ($1, '{}')`, [newId()]);
+    await world.tell(world.message([{ memberId: buyer.memberId }]));
+    await until(1, async () => (await listOf(await world.graphOf('buyer'))).total, { withinMs: 10_000 });
+    await world.pool.query(`delete from messaging.notice_event where event = '{}'`);
+  });
+
   it('is the same whatever the reader acts for, and names who did it as they are called now', async () => {
     const { owner, buyer } = world.world.accounts;
     const { kennel } = world.world.businesses;

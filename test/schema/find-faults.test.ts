@@ -1,3 +1,4 @@
+import { callerFaults } from '../../schema/checks/callers.ts';
 import { findFaults } from '../../schema/find-faults.ts';
 import { changed, changesSince, people, pets, readPet, schemaState, supergraphOf } from './fixture.ts';
 
@@ -276,5 +277,28 @@ describe('descriptions', () => {
     const subgraphs = [changed(pets, stub, `${stub}\n  petCount: Int!`), people];
     const faults = await findFaults(await schemaState({ subgraphs }));
     expect(faults).toContain('Owner.petCount of the subgraph pets has no description.');
+  });
+});
+
+describe('mutations', () => {
+  const mutations = [
+    { mutation: 'feedPet', callers: ['dashboard/pets/pet.tsx'] },
+    { mutation: 'washPet', callers: [] },
+  ];
+
+  it('must be called, or listed with a reason', () => {
+    expect(callerFaults(mutations, [])).toEqual([
+      'No page, route or service calls the mutation washPet. Call it, or list it in schema/without-caller.json with the reason.',
+    ]);
+    expect(callerFaults(mutations, [{ reason: 'It has no page yet.', mutations: ['washPet'] }])).toEqual([]);
+  });
+
+  it('must not stay listed once they are called or gone', () => {
+    const listed = [{ reason: 'They have no page yet.', mutations: ['feedPet', 'sellPet', 'washPet'] }];
+    expect(callerFaults(mutations, listed)).toEqual(
+      ['feedPet', 'sellPet'].map((mutation) =>
+        expect.stringMatching(new RegExp(`^${mutation} is called or gone`)),
+      ),
+    );
   });
 });

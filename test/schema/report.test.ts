@@ -4,6 +4,7 @@ const comparison = 'Compared with the supergraph of HEAD.';
 const report = {
   comparison,
   faults: ['Breaking change: "Field \'diet\' was removed".'],
+  mutations: [{ mutation: 'feedPet', callers: ['dashboard/pets/pet.tsx'] }],
   changes: [
     {
       level: 'BREAKING',
@@ -31,7 +32,7 @@ const report = {
     },
   ],
 } as const;
-const inOrder = { comparison, faults: [], changes: [] };
+const inOrder = { comparison, faults: [], changes: [], mutations: [] };
 
 describe('the report of the schema check', () => {
   it('tells people of dangers, and leaves what is broken to the faults', () => {

@@ -127,9 +127,21 @@ async function foldBatch(
   return areAllTold;
 }
 
-async function foldWithin(client: PoolClient, most: number): Promise<Outcome> {
-  const lane = await takeLane(client);
+/** What a process remembers of lanes between its passes. */
+interface LaneChoice {
+  /** Lanes to leave to other processes. */
+  readonly passedOver?: readonly number[];
+  readonly onTaken?: (lane: number) => void;
+}
+
+async function foldWithin(
+  client: PoolClient,
+  most: number,
+  { passedOver = [], onTaken }: LaneChoice,
+): Promise<Outcome> {
+  const lane = await takeLane(client, passedOver);
   if (lane === null) return 'BUSY';
+  onTaken?.(lane.lane);
   if (lane.isRestored) return (await startOver(client)) ? 'MORE' : 'BUSY';
   const window = await nextWindow(client, lane, most);
   // What waits for a lane that is ahead of this one would wait for this one as well.
@@ -144,11 +156,15 @@ async function foldWithin(client: PoolClient, most: number): Promise<Outcome> {
  * One pass: folds the next rows of the lane that is furthest behind, in one transaction. The result is a function of the
  * raw rows alone, whatever their order, however they are split into batches, and whichever process folds which lane.
  */
-export async function fold(pool: Pick<Pool, 'connect'>, most: number): Promise<Outcome> {
+export async function fold(
+  pool: Pick<Pool, 'connect'>,
+  most: number,
+  choice: LaneChoice = {},
+): Promise<Outcome> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const outcome = await foldWithin(client, most);
+    const outcome = await foldWithin(client, most, choice);
     await client.query('commit');
     client.release();
     return outcome;

@@ -13,6 +13,7 @@ const takeLaneSql = `
   select l.lane, greatest(l.folded_xid, f.folded_xid)::text as "foldedXid", f.kept_from::text as "keptFrom",
     pg_snapshot_xmin(pg_current_snapshot())::text as horizon, ${isRestored}
   from audience.fold_lane l cross join audience.fold f
+  where l.lane <> all ($1::integer[])
   order by l.folded_xid, l.lane limit 1 for update of l skip locked`;
 
 /** A lane that only this transaction folds until it ends. */
@@ -31,10 +32,12 @@ async function claims(client: PoolClient, sql: string): Promise<boolean> {
   return (await client.query<{ isOurs: boolean }>(sql)).rows[0]?.isOurs === true;
 }
 
-/** Takes a lane for this transaction; null if none is free. */
-export async function takeLane(client: PoolClient): Promise<Lane | null> {
+/** Takes a lane for this transaction, but none of `passedOver`; null if none is free. */
+export async function takeLane(client: PoolClient, passedOver: readonly number[]): Promise<Lane | null> {
   if (!(await claims(client, shareSql))) return null;
-  const { rows } = await client.query<Omit<Lane, 'keptFrom'> & { keptFrom: string }>(takeLaneSql);
+  const { rows } = await client.query<Omit<Lane, 'keptFrom'> & { keptFrom: string }>(takeLaneSql, [
+    passedOver,
+  ]);
   return rows[0] === undefined ? null : { ...rows[0], keptFrom: new Date(rows[0].keptFrom) };
 }
 

@@ -1,11 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'pg';
+import { createLogger } from '../../../kernel/observability/logger.ts';
 import { metrics } from '../../../kernel/observability/telemetry.ts';
 import { projectRoot } from '../../../kernel/project-root.ts';
 import { fold } from '../../../subgraphs/audience/visits/fold.ts';
 import { watchFold } from '../../../subgraphs/audience/visits/fold-lag.ts';
 import { pruneViews } from '../../../subgraphs/audience/visits/prune-views.ts';
+import { workOnVisits } from '../../../subgraphs/audience/visits/work.ts';
 import { endChildren, startModule } from '../../support/child.ts';
 import { start } from '../../support/started.ts';
 import { until } from '../../support/until.ts';
@@ -186,6 +188,34 @@ describe('a lane that somebody folds', () => {
     await world.foldAll();
     expect(await world.sums('SITE')).toMatchObject({ views: 1 });
   });
+});
+
+it('folds the other lanes while a pass of one always fails', async () => {
+  const { hits, actions } = traffic(24, 0, sites);
+  await world.write(hits, actions);
+  await world.pool.query(`
+    create function audience.refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+    create trigger refuse before insert on audience.view for each row
+      when (new.site_key = 'pk_site_3') execute function audience.refuse()`);
+  const waiting = async () => {
+    const { rows } = await world.pool.query<{ site: string }>(
+      `select s as site from unnest($1::text[]) s
+       where not exists (select from audience.rollup where site_key = s)
+         and (hashtextextended(s, 0) & 7) <> (hashtextextended('pk_site_3', 0) & 7)`,
+      [sites],
+    );
+    return rows.length;
+  };
+  const logger = createLogger('silent');
+  const work = workOnVisits(
+    { database: { pool: world.pool }, logger },
+    { fold: { pauseMs: 5, mostRows: 1_000 } },
+  );
+  await until(0, waiting, { withinMs: 20_000 });
+  await work.close();
+  await world.pool.query('drop trigger refuse on audience.view; drop function audience.refuse');
+  await world.foldAll();
+  expect(await world.rollups()).toEqual(modelOf(hits, actions));
 });
 
 it('waits for what is being written, and loses nothing of it', async () => {
