@@ -34,6 +34,7 @@ export const authorizationOwnership: Ownership = {
     member_device: ofMember('member_id'),
     member_refresh_token: byHash,
     member_session: ofMember('member_id'),
+    passkey: ofMember('member_id'),
     payment_card: ofBusiness('business_id'),
     recovery_code: ofMember('member_id'),
     refresh_token: byHash,
@@ -41,6 +42,7 @@ export const authorizationOwnership: Ownership = {
     revoked_token: byValue('jti'),
     sent_mail: byValue('id'),
     signing_key: ofPlatform,
+    spent_challenge: byHash,
     token_family: ofBusiness('business_id'),
     totp: ofMember('member_id'),
   },
@@ -50,6 +52,7 @@ export const authorizationOwnership: Ownership = {
     // One at a time for a business, whichever of its owners asks.
     data_export_running: 'by a registry',
     member_session_cookie_hash_key: 'by chance',
+    passkey_credential_key: 'by a registry',
   },
   crossing: [
     // What is looked up by a hash is where that is, its member or business elsewhere.

@@ -3,6 +3,7 @@ import type { Refusal } from '../../kernel/pages/frame.tsx';
 import { createExactRouter } from '../../kernel/http/routing.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { emailRoutes } from './security/email.tsx';
+import { passkeyRoutes } from './security/passkeys.tsx';
 import { passwordRoutes } from './security/password.tsx';
 import { secondFactorChangeRoutes } from './security/second-factor-changes.tsx';
 import { secondFactorRoutes } from './security/second-factor.ts';
@@ -59,6 +60,7 @@ export function pageRoutes(deps: Dependencies): Router {
     securityRoutes(deps),
     emailRoutes(deps),
     passwordRoutes(deps),
+    passkeyRoutes(deps),
     secondFactorRoutes(deps),
     secondFactorChangeRoutes(deps),
     sessionRoutes(deps),

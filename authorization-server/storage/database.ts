@@ -43,5 +43,6 @@ export const authorizationServerDatabase = {
       (await import('../migrations/0020-notice-events.ts')).NoticeEventsMigration,
     '0021-personal-data': async () =>
       (await import('../migrations/0021-personal-data.ts')).PersonalDataMigration,
+    '0022-passkeys': async () => (await import('../migrations/0022-passkeys.ts')).PasskeysMigration,
   },
 } as const;

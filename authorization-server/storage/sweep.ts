@@ -15,6 +15,7 @@ const statements = [
      and not exists (select from authorization_server.authorization_code c where c.family_id = f.id)
      and not exists (select from authorization_server.refresh_token r where r.family_id = f.id)`,
   'delete from authorization_server.revoked_token where expires_at < $1',
+  'delete from authorization_server.spent_challenge where expires_at < $1',
   'delete from authorization_server.registration where registered_at < $1',
   'delete from authorization_server.attempt where attempted_at < $1',
   'delete from authorization_server.email_token where expires_at < $1',
@@ -32,7 +33,7 @@ const statements = [
 ];
 
 /**
- * Deletes what ended two days ago: codes, tokens and their families, old secrets, sessions, counts, records of sent
+ * Deletes what ended two days ago: codes, tokens and their families, challenges, old secrets, sessions, counts, records of sent
  * mail; and browsers that were not seen for a year.
  */
 export async function sweepExpired({ database, clock }: { database: Database; clock: Clock }): Promise<void> {

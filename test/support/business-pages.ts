@@ -33,7 +33,7 @@ let made = 0;
 /** Opens a window of somebody's own. */
 export async function openPages(
   browser: Browser,
-  { env }: Pick<TestPlatform, 'env'>,
+  { env }: { readonly env: Pick<TestPlatform['env'], 'DASHBOARD_URL'> },
   options: BrowserContextOptions,
 ): Promise<BusinessPages> {
   const context = await browser.newContext(options);

@@ -3,7 +3,7 @@ import { type AccountChange, accountChanged } from '../../mail/letters/account-c
 import { type MailDependencies, writeToMember } from '../../mail/write-mail.ts';
 import { tellOfSecurity } from '../../notices.ts';
 
-/** Tells a member about a change to the second factor, in their list and by mail, in its transaction. */
+/** Tells a member about a change to the second factor or a passkey, in their list and by mail, in its transaction. */
 export async function tellOfFactor(
   client: PoolClient,
   deps: MailDependencies,

@@ -18,6 +18,11 @@ const changes = {
     'You have new recovery codes',
     'New recovery codes were created. The old ones no longer work.',
   ],
+  PASSKEY_ADDED: [
+    'You can sign in with a new passkey',
+    'A passkey was added. Whoever has it can sign in without your password.',
+  ],
+  PASSKEY_REMOVED: ['A passkey was removed', 'A passkey was removed. It no longer signs anybody in.'],
 } as const satisfies Record<string, readonly [subject: string, text: string]>;
 
 export type AccountChange = keyof typeof changes;
@@ -29,10 +34,12 @@ const content = z.object({
     'SECOND_FACTOR_OFF',
     'RECOVERY_CODE_USED',
     'RECOVERY_CODES_RENEWED',
+    'PASSKEY_ADDED',
+    'PASSKEY_REMOVED',
   ] satisfies AccountChange[]),
 });
 
-/** Tells a member that the second factor has changed, in case somebody else changed it. */
+/** Tells a member that the second factor or a passkey has changed, in case somebody else changed it. */
 export const accountChanged: MailKind<z.infer<typeof content>> = {
   name: 'account-changed',
   content,

@@ -13,7 +13,8 @@ import { readForm } from '../../../kernel/pages/forms/form.ts';
 import { seeOther } from '../../../kernel/pages/headers.ts';
 import { sendPage } from '../page.ts';
 import { continuation } from '../sign-in/continuation.ts';
-import { type FormFault, alertOf, carried, formExpired, pathWithContinue } from '../sign-in/sign-in-page.tsx';
+import { carried } from '../sign-in/carried.tsx';
+import { type FormFault, alertOf, formExpired, pathWithContinue } from '../sign-in/sign-in-page.tsx';
 import { mailHint } from '../../../kernel/pages/mail-hint.tsx';
 
 const path = '/forgot-password';

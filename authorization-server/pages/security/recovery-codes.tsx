@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Dependencies } from '../../dependencies.ts';
 import type { Html } from '../../../kernel/pages/html.ts';
 import type { ShownOnce } from '../../../kernel/pages/forms/shown-once.ts';
 
@@ -10,7 +11,9 @@ export const newRecoveryCodes: ShownOnce<readonly string[]> = {
 };
 
 /** The codes, with what to do about them. */
-export function recoveryCodesShown(codes: readonly string[]): Html {
+export function recoveryCodesShown({ env }: Pick<Dependencies, 'env'>, codes: readonly string[]): Html {
+  const text = codes.join('\n');
+  const file = `Recovery codes of your account with ${env.PLATFORM_NAME} (${env.AUTH_URL}).\nEach works once.\n\n${text}\n`;
   return (
     <div class="done" role="status">
       <h2 id="recovery-codes">Your recovery codes</h2>
@@ -26,6 +29,18 @@ export function recoveryCodesShown(codes: readonly string[]): Html {
           </li>
         ))}
       </ol>
+      <p class="actions">
+        <a
+          class="button"
+          download="recovery-codes.txt"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
+        >
+          Download
+        </a>{' '}
+        <button type="button" data-copy={text} data-done="Copied" hidden>
+          Copy
+        </button>
+      </p>
     </div>
   );
 }

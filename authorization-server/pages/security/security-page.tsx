@@ -4,10 +4,10 @@ import { Confirmation } from '../../../kernel/pages/parts/confirmation.tsx';
 import { type Link, Top } from '../../../kernel/pages/parts/top.tsx';
 import { signOutForm } from '../../../kernel/pages/sign-out-form.tsx';
 import type { Dependencies } from '../../dependencies.ts';
-import { sendPage } from '../page.ts';
+import { type Page, sendPage } from '../page.ts';
 import type { Visit } from './visit.ts';
 
-export interface SecurityPage {
+export interface SecurityPage extends Pick<Page, 'scripts'> {
   readonly title: string;
   /** The pages above this one, the outermost first. */
   readonly above: readonly Link[];
@@ -25,6 +25,8 @@ const outcomes: ReadonlyMap<string, string> = new Map([
   ['second-factor-on', 'Second factor turned on. You need a code to sign in from now on.'],
   ['second-factor-off', 'Second factor turned off.'],
   ['recovery-codes', 'You have new recovery codes. The old ones no longer work.'],
+  ['passkey-added', 'Passkey added. You can sign in with it from now on.'],
+  ['passkey-removed', 'Passkey removed.'],
   ['email-confirmed', 'E-mail address confirmed.'],
   ['email-sent', 'We have sent you an e-mail with a link. The link works once and for 24 hours.'],
   ['email-kept', 'Change of e-mail address cancelled.'],
@@ -35,11 +37,12 @@ const outcomes: ReadonlyMap<string, string> = new Map([
 
 /** Sends a page about signing in to the account. */
 export function sendAccountPage(deps: Dependencies, visit: Visit, page: SecurityPage): void {
-  const { title, above, main, status = 200, alert = null } = page;
+  const { title, above, main, status = 200, alert = null, scripts = [] } = page;
   const outcome = outcomes.get(visit.query.get('done') ?? '');
   sendPage(visit.context, deps, {
     title,
     status,
+    scripts,
     main: (
       <>
         <Top above={above} title={title} alert={alert} outcome={outcome} />

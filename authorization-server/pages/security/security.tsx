@@ -10,6 +10,7 @@ import { offBadge, onBadge } from './badges.tsx';
 import { unconfirmedNotice } from './unconfirmed-email.tsx';
 import { credentialsSection } from './credentials-section.tsx';
 import { newRecoveryCodes, recoveryCodesShown } from './recovery-codes.tsx';
+import { passkeysSection } from './passkeys.tsx';
 import { renewCodes, turnOff } from './second-factor-changes.tsx';
 import type { Refusal } from '../../../kernel/pages/forms/proof-refusal.ts';
 import { securityLink, setUpPath } from './second-factor-page.tsx';
@@ -35,7 +36,7 @@ const SecondFactor = ({ factor }: { readonly factor: FactorSummary | null }): Ht
       <p>{offBadge}</p>
       <p>
         You sign in with your password alone. With a second factor you also need a code from an authenticator
-        app, so a stolen password is not enough to sign in.
+        app or a passkey beside the password, so a stolen password is not enough to sign in.
       </p>
       <p class="actions">
         <a class="button primary" href={setUpPath}>
@@ -65,20 +66,23 @@ const SecondFactor = ({ factor }: { readonly factor: FactorSummary | null }): Ht
 
 /** The page; `refusal` says why something on it was refused. */
 export async function sendSecurity(deps: Dependencies, visit: Visit, refusal?: Refusal): Promise<void> {
-  const [factor, sessions] = await Promise.all([
+  const [factor, passkeys, sessions] = await Promise.all([
     secondFactorOf(deps, visit.session.account.memberId),
+    passkeysSection(deps, visit),
     sessionsSection(deps, visit),
   ]);
   const codes = takeStored(deps, visit, newRecoveryCodes);
   sendAccountPage(deps, visit, {
     title: securityLink.text,
     above: [accountLink],
+    scripts: codes === null ? [] : ['copy.js'],
     ...(refusal !== undefined && { status: refusal.status, alert: refusal.text }),
     main: (
       <>
-        {codes !== null && recoveryCodesShown(codes)}
+        {codes !== null && recoveryCodesShown(deps, codes)}
         {unconfirmedNotice(deps, visit)}
         {credentialsSection(visit.session.account)}
+        {passkeys}
         <SecondFactor factor={factor} />
         {sessions}
       </>

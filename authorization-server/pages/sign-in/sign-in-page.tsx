@@ -5,9 +5,10 @@ import type { Dependencies } from '../../dependencies.ts';
 import { firstPartyClient } from '../../oauth/first-party/clients.ts';
 import { maximumPasswordUnits } from '../../../kernel/text/password.ts';
 import { maximumEmailLength } from '../../identity/sign-in/sign-in.ts';
+import { carried } from './carried.tsx';
 import { type ProvenPassword, codeChallenge } from './code-challenge.ts';
+import { passkeyButton } from './passkey-button.tsx';
 import { formSecret } from '../../browser-session/form-secret.ts';
-import { formToken } from '../../../kernel/pages/forms/form-token.ts';
 import type { Html } from '../../../kernel/pages/html.ts';
 import { InputField } from '../../../kernel/pages/parts/field.tsx';
 import { Alert, Done } from '../../../kernel/pages/parts/notice.tsx';
@@ -73,16 +74,6 @@ export function alertOf(fault: FormFault | undefined): Html | null {
   return fault === undefined ? null : <Alert>{fault.text}</Alert>;
 }
 
-/** What every form passes from page to page: its token, and where to go next. */
-export function carried(context: Context, deps: Dependencies, purpose: string, next: string | null): Html {
-  return (
-    <>
-      <input type="hidden" name="csrf" value={formToken(deps, purpose, formSecret(context, deps))} />
-      {next !== null && <input type="hidden" name="continue" value={next} />}
-    </>
-  );
-}
-
 interface SignInForm {
   readonly next: string | null;
   readonly email?: string;
@@ -100,6 +91,7 @@ export function sendSignIn(
   sendPage(context, deps, {
     title: 'Sign in',
     status: fault?.status ?? 200,
+    scripts: ['passkey.js'],
     formTargets: targetsAfterSignIn(deps, next),
     main: (
       <>
@@ -133,6 +125,7 @@ export function sendSignIn(
           <button class="primary wide" type="submit">
             Sign in
           </button>
+          {passkeyButton(context, deps)}
         </form>
         <p class="quiet other">
           <a href={pathWithContinue('/forgot-password', next)}>Forgot your password?</a>
@@ -148,11 +141,17 @@ export function sendSignIn(
 interface CodeForm {
   readonly next: string | null;
   readonly proven: ProvenPassword;
+  /** Whether a passkey will do instead. */
+  readonly hasPasskey: boolean;
   readonly fault?: FormFault | undefined;
 }
 
-/** The second step, for an account with a second factor: a code from the app, or a recovery code. */
-export function sendCodeForm(context: Context, deps: Dependencies, { next, proven, fault }: CodeForm): void {
+/** The second step, for an account with a second factor: a code from the app, a passkey, or a recovery code. */
+export function sendCodeForm(
+  context: Context,
+  deps: Dependencies,
+  { next, proven, hasPasskey, fault }: CodeForm,
+): void {
   const challenge = codeChallenge(deps, proven, formSecret(context, deps));
   const hidden = (
     <>
@@ -163,6 +162,7 @@ export function sendCodeForm(context: Context, deps: Dependencies, { next, prove
   sendPage(context, deps, {
     title: 'Enter your code',
     status: fault?.status ?? 200,
+    scripts: hasPasskey ? ['passkey.js'] : [],
     formTargets: targetsAfterSignIn(deps, next),
     main: (
       <>
@@ -185,6 +185,7 @@ export function sendCodeForm(context: Context, deps: Dependencies, { next, prove
           <button class="primary wide" type="submit">
             Continue
           </button>
+          {hasPasskey && passkeyButton(context, deps)}
         </form>
         <details class="other">
           <summary>Use a recovery code instead</summary>

@@ -36,6 +36,10 @@ import {
   sendCodeForm,
   sendSignIn,
 } from './sign-in-page.tsx';
+import { passkeysOf } from '../../identity/passkeys/passkey.store.ts';
+import { checkPasskey } from '../../identity/passkeys/passkey-sign-in.ts';
+import type { Field } from '../../../kernel/pages/forms/own-form.tsx';
+import { passkeyPath } from './passkey-button.tsx';
 import { signOutForm } from '../../../kernel/pages/sign-out-form.tsx';
 import { tryAgain } from '../../../kernel/pages/forms/too-often.ts';
 
@@ -97,7 +101,7 @@ async function postPassword(
       return checkPassword(deps, credentials, from);
     });
     if (await hasSecondFactor(deps, account.memberId)) {
-      sendCodeForm(context, deps, { next, proven: account });
+      await askForCode(context, deps, { next, proven: account });
       return;
     }
     await checkCode(deps, account, null, address);
@@ -107,6 +111,15 @@ async function postPassword(
     if (fault === null) throw error;
     sendSignIn(context, deps, { next, email, fault });
   }
+}
+
+async function askForCode(
+  context: Context,
+  deps: Dependencies,
+  form: Omit<Parameters<typeof sendCodeForm>[2], 'hasPasskey'>,
+): Promise<void> {
+  const hasPasskey = (await passkeysOf(deps, form.proven.memberId)).length > 0;
+  sendCodeForm(context, deps, { ...form, hasPasskey });
 }
 
 /** The second step: a code, for the account whose password was right in the first. */
@@ -133,20 +146,44 @@ async function postCode(
   } catch (error) {
     const fault = faultOf(context, error);
     if (fault === null) throw error;
-    sendCodeForm(context, deps, { next, proven: account, fault });
+    await askForCode(context, deps, { next, proven: account, fault });
+  }
+}
+
+/** The attempt of a form from this browser; null, with the page sent, for any other. */
+function attemptOf(context: Context, deps: Dependencies, field: Field): Attempt | null {
+  const next = continuation(field('continue'), deps.env.AUTH_URL);
+  const browser = formCookie(deps.env).read(context);
+  if (browser && isFormToken(deps, field('csrf'), 'sign-in', browser)) {
+    return { next, browser, address: clientAddress(context.req, deps.env.TRUSTED_PROXIES) };
+  }
+  sendSignIn(context, deps, { next, email: field('email') ?? '', fault: formExpired });
+  return null;
+}
+
+async function postPasskey(context: Context, deps: Dependencies): Promise<void> {
+  const field = await readForm(context);
+  const attempt = attemptOf(context, deps, field);
+  if (attempt === null) return;
+  const { next, address, browser } = attempt;
+  try {
+    const account = await countSignInFailure(deps, { address, requestId: requestId(context) }, () =>
+      checkPasskey(deps, { browser, sealed: field('passkeyChallenge') ?? '', text: field('passkey') ?? '' }),
+    );
+    await enter(context, deps, account, attempt);
+  } catch (error) {
+    const fault = faultOf(context, error);
+    if (fault === null) throw error;
+    const text = 'The passkey was not accepted. Try again, or sign in with your password.';
+    sendSignIn(context, deps, { next, fault: fault.status === 401 ? { ...fault, text } : fault });
   }
 }
 
 async function postSignIn(context: Context, deps: Dependencies): Promise<void> {
   const field = await readForm(context);
-  const next = continuation(field('continue'), deps.env.AUTH_URL);
+  const attempt = attemptOf(context, deps, field);
+  if (attempt === null) return;
   const email = field('email') ?? '';
-  const browser = formCookie(deps.env).read(context);
-  if (!browser || !isFormToken(deps, field('csrf'), 'sign-in', browser)) {
-    sendSignIn(context, deps, { next, email, fault: formExpired });
-    return;
-  }
-  const attempt = { next, browser, address: clientAddress(context.req, deps.env.TRUSTED_PROXIES) };
   const challenge = field('challenge');
   if (challenge === null) {
     await postPassword(context, deps, attempt, { email, password: field('password') ?? '' });
@@ -243,6 +280,7 @@ export function signInRoutes(deps: Dependencies): Router {
   const router = createExactRouter();
   router.get('/sign-in', (context) => getSignIn(context, deps));
   router.post('/sign-in', (context) => postSignIn(context, deps));
+  router.post(passkeyPath, (context) => postPasskey(context, deps));
   router.get('/sign-out', (context) => getSignOut(context, deps));
   router.post('/sign-out', (context) => postSignOut(context, deps));
   return router;

@@ -4,7 +4,8 @@ import { maximumEmailLength } from '../../identity/sign-in/sign-in.ts';
 import { InputField } from '../../../kernel/pages/parts/field.tsx';
 import { NewPasswordField } from '../../../kernel/pages/forms/password-field.tsx';
 import { sendPage } from '../page.ts';
-import { alertOf, appNote, carried, pathWithContinue, targetsAfterSignIn } from '../sign-in/sign-in-page.tsx';
+import { carried } from '../sign-in/carried.tsx';
+import { alertOf, appNote, pathWithContinue, targetsAfterSignIn } from '../sign-in/sign-in-page.tsx';
 
 export interface SignUpForm {
   readonly next: string | null;

@@ -211,10 +211,10 @@ export const en: Catalogue = {
       text: 'Your account now uses another e-mail address. If you did not change it, choose a new password and contact us.',
     },
     SECURITY_FACTOR_CHANGED: {
-      name: 'Security: your second factor',
+      name: 'Security: your second factor and passkeys',
       title:
-        '{change, select, SECOND_FACTOR_ON {Your second factor is on} SECOND_FACTOR_OFF {Your second factor is off} RECOVERY_CODE_USED {A recovery code was used} other {You have new recovery codes}}',
-      text: '{change, select, SECOND_FACTOR_ON {You now need a code beside your password to sign in.} SECOND_FACTOR_OFF {You now sign in with your password alone.} RECOVERY_CODE_USED {Somebody signed in with one of your recovery codes; it no longer works.} other {New recovery codes were created; the old ones no longer work.}} If it was not you, choose a new password right away.',
+        '{change, select, SECOND_FACTOR_ON {Your second factor is on} SECOND_FACTOR_OFF {Your second factor is off} RECOVERY_CODE_USED {A recovery code was used} PASSKEY_ADDED {You can sign in with a new passkey} PASSKEY_REMOVED {A passkey was removed} other {You have new recovery codes}}',
+      text: '{change, select, SECOND_FACTOR_ON {You now need a code beside your password to sign in.} SECOND_FACTOR_OFF {You now sign in with your password alone.} RECOVERY_CODE_USED {Somebody signed in with one of your recovery codes; it no longer works.} PASSKEY_ADDED {Whoever has it can sign in without your password.} PASSKEY_REMOVED {It no longer signs anybody in.} other {New recovery codes were created; the old ones no longer work.}} If it was not you, choose a new password right away.',
     },
     APP_CONNECTED: {
       name: 'Apps: connected',

@@ -213,10 +213,10 @@ export const fr: Catalogue = {
       text: 'Votre compte utilise maintenant une autre adresse e-mail. Si vous ne l’avez pas changée, choisissez un nouveau mot de passe et contactez-nous.',
     },
     SECURITY_FACTOR_CHANGED: {
-      name: 'Sécurité : votre second facteur',
+      name: 'Sécurité : votre second facteur et vos clés d’accès',
       title:
-        '{change, select, SECOND_FACTOR_ON {Votre second facteur est activé} SECOND_FACTOR_OFF {Votre second facteur est désactivé} RECOVERY_CODE_USED {Un code de secours a été utilisé} other {Vous avez de nouveaux codes de secours}}',
-      text: '{change, select, SECOND_FACTOR_ON {Il vous faut maintenant un code en plus de votre mot de passe pour vous connecter.} SECOND_FACTOR_OFF {Vous vous connectez maintenant avec votre seul mot de passe.} RECOVERY_CODE_USED {Quelqu’un s’est connecté avec un de vos codes de secours ; il ne fonctionne plus.} other {De nouveaux codes de secours ont été créés ; les anciens ne fonctionnent plus.}} Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe.',
+        '{change, select, SECOND_FACTOR_ON {Votre second facteur est activé} SECOND_FACTOR_OFF {Votre second facteur est désactivé} RECOVERY_CODE_USED {Un code de secours a été utilisé} PASSKEY_ADDED {Une nouvelle clé d’accès vous connecte} PASSKEY_REMOVED {Une clé d’accès a été supprimée} other {Vous avez de nouveaux codes de secours}}',
+      text: '{change, select, SECOND_FACTOR_ON {Il vous faut maintenant un code en plus de votre mot de passe pour vous connecter.} SECOND_FACTOR_OFF {Vous vous connectez maintenant avec votre seul mot de passe.} RECOVERY_CODE_USED {Quelqu’un s’est connecté avec un de vos codes de secours ; il ne fonctionne plus.} PASSKEY_ADDED {Qui la possède se connecte sans votre mot de passe.} PASSKEY_REMOVED {Elle ne connecte plus personne.} other {De nouveaux codes de secours ont été créés ; les anciens ne fonctionnent plus.}} Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe.',
     },
     APP_CONNECTED: {
       name: 'Applications : connectées',
