@@ -164,6 +164,13 @@ export const authorizationPersonalData: PersonalData = {
     withheld: ['cookie_hash'],
     erase: [removeOfMember],
   },
+  spent_challenge: { keeps: because('digests of random values, for ten minutes', 'hash') },
+  passkey: {
+    says: 'Your passkeys.',
+    of: ofMember,
+    withheld: ['credential_id', 'public_key', 'counter'],
+    erase: [removeOfMember],
+  },
   recovery_code: { erase: [removeOfMember] },
   totp: {
     says: 'Your second factor.',

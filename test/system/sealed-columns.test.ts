@@ -2,7 +2,7 @@ import { Pool } from 'pg';
 import { services } from '../../services.ts';
 import { migratedDatabaseUrl } from '../support/migrated-database.ts';
 
-/** Digests, and salts of digests: nothing that could be decrypted. */
+/** Digests, salts of digests, and public keys of passkeys with their ids: nothing that could be decrypted. */
 const digests = new Set([
   'hash',
   'token_hash',
@@ -15,6 +15,8 @@ const digests = new Set([
   'page',
   'undeclared_page',
   'salt',
+  'credential_id',
+  'public_key',
 ]);
 /** Secrets that a repeated request gets again, for an hour. */
 const keptForAnHour = 'sealed';
