@@ -3,6 +3,7 @@ import type { Standing } from '../../kernel/access/authorization.ts';
 import { type AuditActor, recordEvent, systemActor } from '../storage/audit.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { inClientTransaction } from '../../kernel/database/transaction.ts';
+import { isTestBusiness, isTestBusinessSql } from '../../kernel/profiles/test-business.ts';
 
 export type CardStatus = Standing['card'];
 
@@ -18,11 +19,12 @@ export interface Card {
 const noCard: Card = { status: 'NONE', brand: null, last4: null, expMonth: null, expYear: null };
 
 /**
- * SQL for the status at a given time (a parameter such as `$2`) of the row named `p`: a card that was valid is expired
- * once its last month is over (UTC), and a missing row means no card.
+ * SQL for the status at a given time of the row named `p` of a business (both parameters such as `$2`): a card that was
+ * valid is expired once its last month is over (UTC), and a missing row means no card. A test business needs none.
  */
-export function cardStatusSql(now: string): string {
+export function cardStatusSql(now: string, businessId: string): string {
   return `case
+    when ${isTestBusinessSql(`${businessId}::uuid`)} then 'VALID'
     when p.status is null then 'NONE'
     when p.status = 'VALID' and p.exp_year is not null and p.exp_month is not null
       and make_timestamptz(p.exp_year, p.exp_month, 1, 0, 0, 0, 'UTC') + interval '1 month' <= ${now} then 'EXPIRED'
@@ -36,11 +38,11 @@ export async function readCard(
 ): Promise<Card> {
   const { rows } = await database.pool.query<Card>({
     name: 'card',
-    text: `select ${cardStatusSql('$2')} as status, p.brand, p.last4, p.exp_month as "expMonth", p.exp_year as "expYear"
+    text: `select ${cardStatusSql('$2', '$1')} as status, p.brand, p.last4, p.exp_month as "expMonth", p.exp_year as "expYear"
            from authorization_server.payment_card p where p.business_id = $1`,
     values: [businessId, clock.now()],
   });
-  return rows[0] ?? noCard;
+  return rows[0] ?? (isTestBusiness(businessId) ? { ...noCard, status: 'VALID' } : noCard);
 }
 
 /** Who put a card on file, and the payment provider's id of it. */

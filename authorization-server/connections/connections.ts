@@ -30,7 +30,7 @@ export function newCode(): string {
 /** Throws DomainError 0010010000403 for an app that is no longer active, 0010010000407 without a valid card. */
 async function checkMayAllow(client: Queryable, { request, businessId }: Consent, now: Date): Promise<void> {
   const { rows } = await client.query<{ appStatus: string; cardStatus: string }>(
-    `select a.status as "appStatus", ${cardStatusSql('$3')} as "cardStatus"
+    `select a.status as "appStatus", ${cardStatusSql('$3', '$2')} as "cardStatus"
      from authorization_server.app a
      left join authorization_server.payment_card p on p.business_id = $2
      where a.id = $1 for share of a`,

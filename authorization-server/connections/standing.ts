@@ -18,7 +18,7 @@ export const longestAccessTokenMs = 86_400_000;
 const standingSql = `
   select a.status as app, a.is_self_registered as "isSelfRegistered", a.name as "appName",
     a.publisher_profile_id as "publisherProfileId", n.status as connection,
-    coalesce(n.scopes, '{}') as scopes, ${cardStatusSql('$3')} as card,
+    coalesce(n.scopes, '{}') as scopes, ${cardStatusSql('$3', '$2')} as card,
     array(select f.id::text from authorization_server.token_family f
       where f.app_id = a.id and f.business_id = $2 and f.revoked_at > $4) as "revokedFamilies",
     array(select t.jti::text from authorization_server.revoked_token t

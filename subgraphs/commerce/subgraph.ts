@@ -120,6 +120,10 @@ export const commerce: SubgraphModule = {
         (await import('./migrations/0031-counts-of-before.ts')).CountExisting,
       '0032-notice-events': async () => (await import('./migrations/0032-notice-events.ts')).TellNotices,
       '0033-erasure': async () => (await import('./migrations/0033-erasure.ts')).LetErasureChangeMigration,
+      '0034-test-businesses': async () =>
+        (await import('./migrations/0034-test-businesses.ts')).KeepTestStorefrontsClosed,
+      '0035-checked-storefronts': async () =>
+        (await import('./migrations/0035-checked-storefronts.ts')).CheckStorefronts,
     },
   },
   schedules: [

@@ -111,6 +111,10 @@ export const deposits: SubgraphModule<Settings> = {
       '0035-counts-of-before': async () =>
         (await import('./migrations/0035-counts-of-before.ts')).CountExisting,
       '0036-erasure': async () => (await import('./migrations/0036-erasure.ts')).LetErasureChangeMigration,
+      '0037-test-businesses': async () =>
+        (await import('./migrations/0037-test-businesses.ts')).KeepTestListingsUnpublished,
+      '0038-checked-listings': async () =>
+        (await import('./migrations/0038-checked-listings.ts')).CheckListings,
     },
   },
   schedules: [

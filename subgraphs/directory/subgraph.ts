@@ -54,6 +54,10 @@ export const directory: SubgraphModule<Settings> = {
       '0008-membership-notices': async () =>
         (await import('./migrations/0008-membership-notices.ts')).RememberMembershipNotices,
       '0009-notice-events': async () => (await import('./migrations/0009-notice-events.ts')).TellNotices,
+      '0010-test-businesses': async () =>
+        (await import('./migrations/0010-test-businesses.ts')).KeepTestBusinessesUnlisted,
+      '0011-checked-professionals': async () =>
+        (await import('./migrations/0011-checked-professionals.ts')).CheckProfessionals,
     },
   },
   schedules: [

@@ -12,6 +12,7 @@ import { animalOfViewer } from './animal.service.ts';
 import { AnimalCoOwner } from './animal-co-owner.entity.ts';
 import type { AnimalsContext } from '../context.ts';
 import { expireTransfers, isInTransfer } from '../transfers/transfer.store.ts';
+import { isTestBusiness, refuseTestBusiness } from '../../../kernel/profiles/test-business.ts';
 
 function refuse(detail: string, field = '/profileId'): never {
   throw new DomainError('Animal_AnimalRegistry_VL_Request_RJ', detail, {
@@ -25,7 +26,7 @@ export async function checkMayOwn(
   profileId: string,
   field = '/profileId',
 ): Promise<void> {
-  if (!isUuid(profileId)) refuse('The profile does not exist.', field);
+  if (!isUuid(profileId) || isTestBusiness(profileId)) refuse('The profile does not exist.', field);
   const viewer = systemViewer(ctx.viewer.requestId);
   const asked = askGraph(ctx.graph, profileOperation, { id: profileId }, viewer);
   const answer = await nullIfMissing(asked, 'Identity_Profile_GT_Resource_FL');
@@ -68,6 +69,7 @@ async function insertCoOwner(ctx: AnimalsContext, owner: string, input: CoOwnerI
 export async function addCoOwner(ctx: AnimalsContext, input: CoOwnerInput): Promise<AnimalView> {
   requireScope(ctx.viewer, 'animal:write');
   const owner = requireProfile(ctx.viewer);
+  refuseTestBusiness(owner, 'Animals of a test business have no co-owners.');
   await checkMayOwn(ctx, input.profileId);
   await insertCoOwner(ctx, owner, input);
   return animalOfViewer(ctx, input.animalId);

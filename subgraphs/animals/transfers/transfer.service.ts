@@ -20,6 +20,7 @@ import type { OfferTransferInput } from './transfer.inputs.ts';
 import { notOwner, readerOf, transferNotFound } from './transfer.access.ts';
 import { expireTransfers, findTransfer, listTransfers } from './transfer.store.ts';
 import type { AnimalTransfer, TransferPage } from './transfer.view.ts';
+import { refuseTestBusiness } from '../../../kernel/profiles/test-business.ts';
 
 interface TransferListing {
   readonly status: string | null;
@@ -99,6 +100,7 @@ export async function offerTransfer(ctx: AnimalsContext, input: OfferTransferInp
   if (offer.depositAmount !== null) {
     checkDeposit(offer, await ctx.loaders.deposits.rules(ctx.viewer.requestId));
   }
+  refuseTestBusiness(profileId, 'Animals of a test business stay with it.');
   await checkMayOwn(ctx, offer.toProfileId, '/recipientProfileId');
   const insert = async () =>
     ctx.em.fork().transactional(async (em) => {

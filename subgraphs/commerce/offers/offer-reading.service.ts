@@ -6,7 +6,7 @@ import { capitals } from '../../../kernel/text/letter-case.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { parseOfferCode } from './offer-code.ts';
 import { OfferStatus } from './offer.enums.ts';
-import { type OfferFilter, findOffer, findOfferCode, findOffers, listOffers } from './offer.store.ts';
+import { type OfferFilter, findOfferCode, findOffers, findPublicOffer, listOffers } from './offer.store.ts';
 import type { OfferCodeView, OfferPage, OfferView } from './offer.view.ts';
 import { requireSeller, sellerOf } from '../access/seller.ts';
 import { ownStorefront, storefrontsById } from '../storefronts/storefront.service.ts';
@@ -48,7 +48,7 @@ export async function publicOffers(
 
 /** Any offer; throws GT_Resource_FL if there is none. */
 export async function publicOffer(ctx: Context, id: string): Promise<OfferView> {
-  const offer = isUuid(id) ? await findOffer(await ctx.lagging(), ctx.clock.now(), id) : null;
+  const offer = isUuid(id) ? await findPublicOffer(await ctx.lagging(), ctx.clock.now(), id) : null;
   if (offer === null) throw new DomainError('Marketplace_Offer_GT_Resource_FL');
   return offer;
 }

@@ -88,7 +88,7 @@ export class OfferResolver {
     @Arg('pageSize', () => Int, pageSizeArgument) pageSize: number,
   ): Promise<OfferPage> {
     checkPage({ page, pageSize });
-    return publicOffers(ctx, { of: 'storefront', id, status: status ?? null, page, pageSize });
+    return publicOffers(ctx, { of: 'public-storefront', id, status: status ?? null, page, pageSize });
   }
 
   @Query(() => OfferPage, {

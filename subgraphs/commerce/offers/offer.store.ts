@@ -5,6 +5,7 @@ import { printMoney, printPercent } from '../../../kernel/money/money.ts';
 import { publicCodeOf } from './offer-code.ts';
 import { Offer } from './offer.entity.ts';
 import type { OfferCodeView, OfferPage, OfferView } from './offer.view.ts';
+import { isTestBusinessSql } from '../../../kernel/profiles/test-business.ts';
 
 /** The same rule as `statusAt` of the entity; $1 is the current time. */
 const status = `
@@ -16,6 +17,9 @@ const status = `
  */
 export const isLive = `o.status = 'ACTIVE' and (o.valid_from is null or o.valid_from <= $1)
   and (o.valid_until is null or o.valid_until > $1) and s.is_active`;
+
+/** Whether anybody may know of an offer: those of test businesses are their own. */
+const isPublic = `not ${isTestBusinessSql('s.business_profile_id')}`;
 
 /** Columns of an OfferView; amounts and instants are still PostgreSQL's text. */
 export const columns = `
@@ -53,15 +57,30 @@ export function viewOf(row: OfferRow): OfferView {
   };
 }
 
-/** An offer as it is now; null if there is none. */
-export async function findOffer(pool: Pool, now: Date, id: string): Promise<OfferView | null> {
+async function offerOf(
+  pool: Pool,
+  now: Date,
+  id: string,
+  name: string,
+  and: string,
+): Promise<OfferView | null> {
   const { rows } = await pool.query<OfferRow>({
-    name: 'offer',
-    text: `select ${columns} from commerce.offer o ${joins} where o.id = $2`,
+    name,
+    text: `select ${columns} from commerce.offer o ${joins} where o.id = $2 ${and}`,
     values: [now, id],
   });
   const row = rows[0];
   return row === undefined ? null : viewOf(row);
+}
+
+/** An offer as it is now; null if there is none. */
+export function findOffer(pool: Pool, now: Date, id: string): Promise<OfferView | null> {
+  return offerOf(pool, now, id, 'offer', '');
+}
+
+/** An offer that anybody may know of; null for any other. */
+export function findPublicOffer(pool: Pool, now: Date, id: string): Promise<OfferView | null> {
+  return offerOf(pool, now, id, 'public-offer', `and ${isPublic}`);
 }
 
 /** The existing offers with these ids as they are now, in any order. */
@@ -74,9 +93,13 @@ export async function findOffers(pool: Pool, now: Date, ids: readonly string[]):
   return rows.map(viewOf);
 }
 
+const isOfPublicStorefront = `exists (
+  select from commerce.storefront s where s.id = o.storefront_id and ${isPublic})`;
+
 const filters = {
   storefront: 'o.storefront_id = $5',
-  'catalog-item': 'o.catalog_item_id = $5',
+  'public-storefront': `o.storefront_id = $5 and ${isOfPublicStorefront}`,
+  'catalog-item': `o.catalog_item_id = $5 and ${isOfPublicStorefront}`,
   business: 'o.storefront_id in (select id from commerce.storefront where business_profile_id = $5)',
 } as const;
 
@@ -129,7 +152,7 @@ export async function findOfferCode(pool: Pool, now: Date, code: string): Promis
       from commerce.offer o
       join commerce.storefront s on s.id = o.storefront_id
       left join commerce.catalog_item c on c.id = o.catalog_item_id
-      where o.offer_code = $2
+      where o.offer_code = $2 and ${isPublic}
       union all
       select d.offer_code, d.offer_id, '${noStorefront}', false, null, null, null, null
       from commerce.deleted_offer d where d.offer_code = $2`,

@@ -15,6 +15,7 @@ import {
 } from './order-checks.ts';
 import type { RequestedLine } from './order-rules.ts';
 import { Storefront } from '../storefronts/storefront.entity.ts';
+import { mayMeet } from '../../../kernel/profiles/test-business.ts';
 
 /** Locks rows as they are now until the transaction ends; others that change them wait. */
 const held = { lockMode: LockMode.PESSIMISTIC_READ, orderBy: { id: 'asc' } } as const;
@@ -86,7 +87,7 @@ export async function holdCart(
   for (const [index, line] of asked.entries()) {
     const field = `/lines/${index}/offerId`;
     const found = sold.get(line.offerId);
-    if (found === undefined) {
+    if (found === undefined || !mayMeet(found.storefront.businessProfileId, buyerProfileId)) {
       faults.push({ field, code: 'UNKNOWN_VALUE', detail: 'The offer does not exist.' });
       continue;
     }

@@ -6,6 +6,7 @@ import type { Offer } from '../offers/offer.entity.ts';
 import type { CartLine } from './order-pricing.ts';
 import type { RequestedLine } from './order-rules.ts';
 import type { Storefront } from '../storefronts/storefront.entity.ts';
+import { isTestBusiness } from '../../../kernel/profiles/test-business.ts';
 
 /** A line of a cart whose offer is locked until the transaction ends. */
 export interface HeldLine extends CartLine, RequestedLine {
@@ -32,11 +33,14 @@ export function reasonUnavailable(offer: Offer, storefront: Storefront, now: Dat
   const status = offer.statusAt(now);
   if (status !== OfferStatus.ACTIVE) return `The offer is ${status}.`;
   if (offer.validFrom !== null && offer.validFrom > now) return 'The offer is not valid yet.';
-  return storefront.isActive ? null : 'The storefront is closed.';
+  // A test business, whose storefront never opens, buys from itself.
+  const isOpen = storefront.isActive || isTestBusiness(storefront.businessProfileId);
+  return isOpen ? null : 'The storefront is closed.';
 }
 
-/** Refuses a business's own offers; its people may buy them for themselves. */
+/** Refuses a business's own offers; its people may buy them for themselves. A test business has no other buyer. */
 export function refuseOwnOffers(lines: readonly HeldLine[], buyerProfileId: string): void {
+  if (isTestBusiness(buyerProfileId)) return;
   const own = lines.filter(({ sellerProfileId }) => sellerProfileId === buyerProfileId);
   const detail = 'The buyer and the seller are the same profile.';
   refuseLines(

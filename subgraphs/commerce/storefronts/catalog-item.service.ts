@@ -17,6 +17,7 @@ import { type CodeSources, issueCode } from './issued-code.ts';
 import { checkVersion } from '../../../kernel/errors/check-version.ts';
 import { requireSeller } from '../access/seller.ts';
 import { slugOf } from './slug.ts';
+import { refuseTestBusiness } from '../../../kernel/profiles/test-business.ts';
 
 const fieldsOfItem = z.object({
   name: name(200),
@@ -61,6 +62,10 @@ export async function createCatalogItem(
   input: CreateCatalogItemInput,
 ): Promise<CatalogItemView> {
   const businessProfileId = requireSeller(ctx.viewer);
+  refuseTestBusiness(
+    businessProfileId,
+    'The catalogue of products is public. A test business sells bundles.',
+  );
   const fields = parseFields(fieldsOfItem, input);
   const id = ctx.newId();
   const now = ctx.clock.now();

@@ -22,6 +22,7 @@ import {
   StorefrontField,
   type UpdateStorefrontInput,
 } from './storefront.inputs.ts';
+import { isTestBusiness, refuseTestBusiness } from '../../../kernel/profiles/test-business.ts';
 
 const handlePattern = /^[a-z0-9][a-z0-9-]{1,38}[a-z0-9]$/;
 
@@ -74,6 +75,8 @@ function viewOf(row: Storefront): StorefrontView {
   };
 }
 
+const testIsClosed = 'The storefront of a test business is never open.';
+
 /** A storefront of the business in this transaction; any other is missing. */
 export async function ownStorefront(
   em: EntityManager,
@@ -87,13 +90,15 @@ export async function ownStorefront(
 }
 
 /**
- * Opens a storefront for the viewer's business; throws AD_Handle_RJ if the handle is taken, and refuses one that
- * contains an offer code.
+ * Opens a storefront for the viewer's business, or only makes that of a test business; throws AD_Handle_RJ if the handle
+ * is taken, and refuses one that contains an offer code.
  */
 export async function createStorefront(ctx: Context, input: CreateStorefrontInput): Promise<StorefrontView> {
   const businessProfileId = requireSeller(ctx.viewer);
   const { handle, currency } = parseFields(whatNeverChanges, input);
   const fields = parseFields(changeable(currency).required({ name: true }), input);
+  const isActive = fields.isActive ?? !isTestBusiness(businessProfileId);
+  if (isActive) refuseTestBusiness(businessProfileId, testIsClosed);
   const now = ctx.clock.now();
   try {
     return await ctx.em.fork().transactional(async (em) => {
@@ -109,7 +114,7 @@ export async function createStorefront(ctx: Context, input: CreateStorefrontInpu
         name: fields.name ?? handle,
         description: fields.description || null,
         primaryLocale: fields.primaryLocale ?? 'en',
-        isActive: fields.isActive ?? true,
+        isActive,
         taxPercent: fields.taxPercent ?? '0',
         shippingFee: fields.shippingFee ?? '0',
         freeShippingFrom: fields.freeShippingFrom ?? null,
@@ -142,6 +147,7 @@ export async function updateStorefront(ctx: Context, input: UpdateStorefrontInpu
       refuseFaults([{ field: '/freeShippingFrom', code: 'NOT_ALLOWED', detail }]);
     }
     checkVersion(storefront, input.expectedVersion);
+    if (fields.isActive) refuseTestBusiness(businessProfileId, testIsClosed);
     const wasActive = storefront.isActive;
     storefront.name = fields.name ?? storefront.name;
     for (const text of ['description', 'shippingNote', 'returnPolicy'] as const) {
@@ -178,7 +184,9 @@ export async function storefrontsOfViewer(
 /** A storefront by its handle in any letter case, for everybody. Throws Marketplace_Storefront_GT_Resource_FL. */
 export async function storefrontByHandle(ctx: Context, handle: string): Promise<StorefrontView> {
   const found = isHandle(handle) ? await ctx.em.findOne(Storefront, { handle: smallLetters(handle) }) : null;
-  if (found === null) throw new DomainError('Marketplace_Storefront_GT_Resource_FL');
+  if (found === null || isTestBusiness(found.businessProfileId)) {
+    throw new DomainError('Marketplace_Storefront_GT_Resource_FL');
+  }
   return viewOf(found);
 }
 

@@ -24,6 +24,7 @@ import type { Contract } from './contract.view.ts';
 import { contractTextOf, openPlaceholdersOf } from './template-text.ts';
 import { templateNotFound } from './template.service.ts';
 import { type TemplateRow, findTemplate } from './template.store.ts';
+import { refuseTestBusiness } from '../../../kernel/profiles/test-business.ts';
 
 const uuid = z.string().refine(isUuid, 'Not a UUID.').toLowerCase();
 const contractFields = z
@@ -91,6 +92,9 @@ export async function createContract(ctx: Context, input: CreateContractInput): 
   const template = isUuid(fields.templateId) ? await findTemplate(ctx.pool, fields.templateId) : null;
   if (template === null) throw templateNotFound();
   const { sellerProfileId, buyerProfileId } = partiesOf(template, fields, actingProfileId);
+  for (const party of [sellerProfileId, buyerProfileId ?? sellerProfileId]) {
+    refuseTestBusiness(party, 'A test business makes no agreements.');
+  }
   const names = await namesOf(ctx, new Set([sellerProfileId, buyerProfileId ?? sellerProfileId]));
 
   const make = async (transaction: Transaction): Promise<Contract> => {

@@ -21,6 +21,7 @@ import type { Deposit } from './deposit.ts';
 import type { DepositOffer } from './deposit-offer.ts';
 import { type DepositRequest, openDeposit } from './open-deposit.ts';
 import { sqlDepositStore } from '../storage/sql-deposit-store.ts';
+import { refuseTestBusiness } from '../../../kernel/profiles/test-business.ts';
 
 /** How long the caller waits for the provider; then it asks again. */
 const waitMs = 10_000;
@@ -112,6 +113,7 @@ export async function createListingDeposit(
   { listingShortCode, itemId, ...input }: CreateDepositInput,
 ): Promise<PayableDeposit> {
   const buyerProfileId = await requireOwnerOrManager(ctx);
+  refuseTestBusiness(buyerProfileId, 'A test business pays nothing.');
   const { agreementContractId = null } = parseFields(contractFields, input);
   // Other services are called before the transaction: no lock is held while waiting for them.
   const { animalId, sellerProfileId, lock } = await ctx.loaders.offerOf(

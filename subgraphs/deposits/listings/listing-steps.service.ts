@@ -9,6 +9,7 @@ import type { ListingVersionInput } from './listing.inputs.ts';
 import { storeStatus } from './listing.store.ts';
 import type { ListingContext } from './listing-sources.ts';
 import type { Listing } from './listing.view.ts';
+import { refuseTestBusiness } from '../../../kernel/profiles/test-business.ts';
 
 /** The statuses that lead to each status; a closed listing stays closed. */
 const before = {
@@ -47,6 +48,7 @@ export function publishListing(ctx: ListingContext, input: ListingVersionInput):
     gather: async (listing) =>
       acceptsDeposits(listing) ? readReserveFacts(ctx, listing.sellerProfileId, listing) : null,
     work: async (transaction, listing, reserve) => {
+      refuseTestBusiness(listing.sellerProfileId, 'A test business publishes no listings.');
       checkStep(listing, ListingStatus.ACTIVE);
       if (reserve !== null) {
         requireConfirmedEmail(ctx.viewer);

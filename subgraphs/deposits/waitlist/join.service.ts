@@ -21,6 +21,7 @@ import {
 import type { JoinedWaitlist, WaitlistPage } from './waitlist-entry.view.ts';
 import { tellJoined } from './waitlist-notices.ts';
 import { ofWaitlist, waitlistNotFound } from './waitlist.access.ts';
+import { refuseTestBusiness } from '../../../kernel/profiles/test-business.ts';
 
 const wishes = z.object({
   preferredSex: z
@@ -39,6 +40,7 @@ const readListing = async ({ pool }: ListingContext, code: string) =>
  */
 export async function joinWaitlist(ctx: ListingContext, input: JoinWaitlistInput): Promise<JoinedWaitlist> {
   const profileId = await requireOwnerOrManager(ctx);
+  refuseTestBusiness(profileId, 'A test business joins no waitlists.');
   const wanted = parseFields(wishes, input);
   const listing = await ofWaitlist(readListing(ctx, input.shortCode));
   const hasPass = await hasLivePass(ctx, listing);

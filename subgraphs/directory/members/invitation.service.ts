@@ -21,6 +21,7 @@ import { countInvitation } from './invitation-limit.ts';
 import { findInvitations } from './invitation.store.ts';
 import type { InvitationView, InvitedMember } from './invitation.view.ts';
 import type { InviteProfileMemberInput, WithdrawInvitationInput } from './profile-member.inputs.ts';
+import { refuseTestBusiness } from '../../../kernel/profiles/test-business.ts';
 
 const validMs = 14 * 86_400_000;
 /** Open invitations of one profile; more are not a way to find colleagues. */
@@ -84,6 +85,7 @@ export async function inviteProfileMember(
     if (kind === ProfileKind.PERSON) {
       throw new DomainError('0010010000403', 'A personal profile has no other members.');
     }
+    refuseTestBusiness(profileId, 'A test business has no members but the one who made it.');
     const invitationId = await insertInvitation(em, ctx, { profileId, email, role: input.role });
     await countInvitation(transactionOf(em), ctx, memberId);
     return { invitationId };

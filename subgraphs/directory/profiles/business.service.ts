@@ -76,6 +76,7 @@ export async function createBusinessProfile(
       timeZone,
       speciesCodes: speciesCodes ?? [],
       createdAt: now.toISOString(),
+      isTest: false,
     };
     const given = typeof handle === 'string' ? [handle] : handlesFor(displayName);
     const profile = { ...made, handle: await insertProfile(em, made, given) };

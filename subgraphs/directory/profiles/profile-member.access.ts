@@ -5,8 +5,12 @@ import { transactionOf } from '../../../kernel/database/transaction.ts';
 import type { Viewer } from '../../../kernel/access/viewer.ts';
 import { MemberRole } from './profile-member.entity.ts';
 import { ProfileKind } from './profile.entity.ts';
+import { isTestBusinessSql } from '../../../kernel/profiles/test-business.ts';
 
-/** contract 5: the number of profiles in which one member may have a role, including the personal one. */
+/**
+ * contract 5: the number of profiles in which one member may have a role, including the personal one. Test businesses
+ * do not count; they have a limit of their own.
+ */
 const maximumProfiles = 20;
 
 /** The calling member; apps and services have no profiles of their own. */
@@ -42,7 +46,7 @@ export async function claimProfileSlot(
   await transaction(`select pg_advisory_xact_lock(hashtextextended('profiles of ' || $1, 0))`, [memberId]);
   const rows = await transaction(
     `select profile_id from directory.profile_member
-     where member_id = $1 and profile_id is distinct from $2::uuid limit $3`,
+     where member_id = $1 and profile_id is distinct from $2::uuid and not ${isTestBusinessSql('profile_id')} limit $3`,
     [memberId, except, maximumProfiles],
   );
   if (rows.length >= maximumProfiles) {

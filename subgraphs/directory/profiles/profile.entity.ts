@@ -63,4 +63,11 @@ export class Profile {
   @Property({ type: 'timestamptz' })
   @Field(() => DateTime, { description: 'When the profile was created.' })
   createdAt!: string;
+
+  /** By its id (kernel/profiles/test-business.ts). */
+  @Field(() => Boolean, {
+    description:
+      "Whether it is a developer's test business: never public, never charged, and of one member only.",
+  })
+  isTest!: boolean;
 }

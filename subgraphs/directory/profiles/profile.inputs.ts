@@ -17,4 +17,19 @@ export class CreateProfileInput {
 
   @Field(() => ID, { description: 'UUID of the member who becomes its owner.' })
   ownerMemberId!: string;
+
+  @Field(() => String, { nullable: true, description: 'Country, ISO 3166-1 alpha-2.' })
+  countryCode?: string | null;
+
+  @Field(() => String, { nullable: true, description: 'Time zone by its IANA name.' })
+  timeZone?: string | null;
+
+  @Field(() => [String], { nullable: true, description: 'Codes of the species kept.' })
+  speciesCodes?: string[] | null;
+}
+
+@InputType('EndTestBusinessInput', { description: 'The test business to end.' })
+export class EndTestBusinessInput {
+  @Field(() => ID, { description: 'UUID of its profile.' })
+  id!: string;
 }

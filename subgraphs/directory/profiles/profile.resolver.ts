@@ -5,8 +5,14 @@ import { MemberProfile } from './profile-member.entity.ts';
 import { Profile } from './profile.entity.ts';
 import { CreateBusinessProfileInput, UpdateProfileInput } from './business.inputs.ts';
 import { createBusinessProfile, profileOfViewer, updateProfile } from './business.service.ts';
-import { CreateProfileInput } from './profile.inputs.ts';
-import { createProfile, profilesByIds, profilesOfMember, publicProfile } from './profile.service.ts';
+import { CreateProfileInput, EndTestBusinessInput } from './profile.inputs.ts';
+import {
+  createProfile,
+  endTestBusiness,
+  profilesByIds,
+  profilesOfMember,
+  publicProfile,
+} from './profile.service.ts';
 
 @Resolver(() => Profile)
 export class ProfileResolver {
@@ -87,7 +93,25 @@ export class ProfileResolver {
     @Ctx() ctx: DirectoryContext,
     @Arg('input', () => CreateProfileInput, { description: 'The profile.' }) input: CreateProfileInput,
   ): Promise<Profile> {
-    const { id: profileId, kind, handle, displayName, ownerMemberId } = input;
-    return createProfile(ctx, { profileId, kind, handle, displayName, ownerMemberId });
+    const { id: profileId, countryCode, timeZone, speciesCodes, ...fields } = input;
+    return createProfile(ctx, {
+      ...fields,
+      profileId,
+      ...(countryCode && { countryCode }),
+      ...(timeZone && { timeZone }),
+      ...(speciesCodes && { speciesCodes }),
+    });
+  }
+
+  @Mutation(() => Boolean, {
+    description:
+      'Ends a test business for its member: it is in no list any more. True also when it has none already. For services of the platform only.',
+  })
+  async endTestBusiness(
+    @Ctx() ctx: DirectoryContext,
+    @Arg('input', () => EndTestBusinessInput, { description: 'Which one.' }) { id }: EndTestBusinessInput,
+  ): Promise<boolean> {
+    await endTestBusiness(ctx, id);
+    return true;
   }
 }

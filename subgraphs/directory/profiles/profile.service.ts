@@ -8,6 +8,7 @@ import type { DirectoryContext } from '../context.ts';
 import { MemberRole, type MemberProfile, ProfileMember } from './profile-member.entity.ts';
 import { type Profile, ProfileKind } from './profile.entity.ts';
 import { findProfiles, findProfilesOfMember } from './profile.store.ts';
+import { isTestBusiness } from '../../../kernel/profiles/test-business.ts';
 
 export interface NewProfile {
   readonly profileId: string;
@@ -77,15 +78,30 @@ export async function createProfile(ctx: DirectoryContext, input: NewProfile): P
   return profile;
 }
 
-/** A profile by id; null if there is none. Profiles are public. */
+/**
+ * Takes a test business from its member, once its developer throws it away. For services only. Throws 0010010000403 for
+ * any other profile.
+ */
+export async function endTestBusiness(ctx: DirectoryContext, profileId: string): Promise<void> {
+  requireSystem(ctx.viewer);
+  if (!isUuid(profileId) || !isTestBusiness(profileId)) throw forbidden(ctx.viewer, 'Not a test business.');
+  await ctx.pool.query('delete from directory.profile_member where profile_id = $1', [profileId]);
+}
+
+/** A profile by id; null if there is none. */
 export async function profileById(ctx: DirectoryContext, id: string): Promise<Profile | null> {
   return isUuid(id) ? ctx.loaders.profile.load(id.toLowerCase()) : null;
+}
+
+/** Profiles are public; a test business exists for whoever acts for it and for other services only. */
+function isShown({ viewer }: DirectoryContext, { id, isTest }: Profile): boolean {
+  return !isTest || viewer.kind === 'system' || viewer.profileId === id;
 }
 
 /** A requested profile by its id. Throws Identity_Profile_GT_Resource_FL if there is none. */
 export async function publicProfile(ctx: DirectoryContext, id: string): Promise<Profile> {
   const profile = await profileById(ctx, id);
-  if (profile !== null) return profile;
+  if (profile !== null && isShown(ctx, profile)) return profile;
   throw new DomainError('Identity_Profile_GT_Resource_FL', 'The profile does not exist.');
 }
 
@@ -102,7 +118,7 @@ export async function profilesByIds(ctx: DirectoryContext, ids: readonly string[
   }
   const distinct = new Set(ids.map((id) => id.toLowerCase()));
   const found = await Promise.all([...distinct].map((id) => profileById(ctx, id)));
-  return found.filter((profile) => profile !== null);
+  return found.filter((profile) => profile !== null && isShown(ctx, profile));
 }
 
 /** The profiles that a member may act as. For the member itself and other services only. */

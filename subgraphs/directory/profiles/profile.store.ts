@@ -2,9 +2,11 @@ import type { Pool } from 'pg';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import type { MemberRole } from './profile-member.entity.ts';
 import type { Profile } from './profile.entity.ts';
+import { isTestBusinessSql } from '../../../kernel/profiles/test-business.ts';
 
 const columns = `p.id, p.kind, p.handle, p.display_name as "displayName", p.country_code as "countryCode",
-  p.time_zone as "timeZone", p.species_codes as "speciesCodes", p.created_at as "createdAt"`;
+  p.time_zone as "timeZone", p.species_codes as "speciesCodes", p.created_at as "createdAt",
+  ${isTestBusinessSql('p.id')} as "isTest"`;
 
 function withInstant<Row extends { createdAt: string }>(row: Row): Row {
   row.createdAt = isoInstant(row.createdAt);

@@ -6,6 +6,7 @@ import { profileOperation, profilesOfMemberOperation } from '../../../kernel/pro
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { messagingNotFound } from '../sending/recipient.ts';
 import type { AddressedBusiness } from './about.ts';
+import { isTestBusiness } from '../../../kernel/profiles/test-business.ts';
 
 export const listedProfessionalOperation = operation(
   'ListedProfessional',
@@ -40,7 +41,7 @@ export async function businessToWriteTo(
   { graph, viewer }: Context,
   given: string,
 ): Promise<AddressedBusiness> {
-  if (!isUuid(given)) throw messagingNotFound();
+  if (!isUuid(given) || isTestBusiness(given)) throw messagingNotFound();
   const asked = askGraph(
     graph,
     profileOperation,

@@ -23,6 +23,7 @@ import { takeTime, takingTime } from '../slots/take-time.ts';
 import type { StartGuestBookingInput } from './guest-booking.inputs.ts';
 import { countGuestBookings, insertGuestBooking } from './guest-booking.store.ts';
 import type { HeldForGuest } from './guest-booking.view.ts';
+import { isTestBusiness } from '../../../kernel/profiles/test-business.ts';
 
 /** contract 13 */
 const heldMs = 15 * 60_000;
@@ -145,7 +146,7 @@ async function holdAll(
 export async function startGuestBooking(ctx: Context, input: StartGuestBookingInput): Promise<HeldForGuest> {
   const [asked] = await allOf([Promise.try(() => parseFields(fields, input)), checkComers(ctx, input)]);
   const { businessId, appointments, ...client } = asked;
-  if (!isUuid(businessId)) throw notSetUp();
+  if (!isUuid(businessId) || isTestBusiness(businessId)) throw notSetUp();
   const booker = guestOf(businessId);
   const offer = await readOffer(ctx.pool, booker, { appointments });
   const wanted: WantedBooking = {

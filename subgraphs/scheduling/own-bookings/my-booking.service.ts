@@ -20,6 +20,7 @@ import { petsOfAnimals } from '../pets/animal-pets.store.ts';
 import { takingTime } from '../slots/take-time.ts';
 import { bookingForClient } from './for-client.ts';
 import type { BookMyAppointmentsInput } from './my-booking.inputs.ts';
+import { isTestBusiness } from '../../../kernel/profiles/test-business.ts';
 
 const mostAnimals = 20;
 
@@ -69,7 +70,7 @@ export async function bookMyAppointments(ctx: Context, input: BookMyAppointments
   const { memberId } = requireClient(ctx.viewer);
   const { businessId, appointments } = parseFields(fields, input);
   const fieldOfAnimal = animalsOf(appointments);
-  if (!isUuid(businessId)) throw notSetUp();
+  if (!isUuid(businessId) || isTestBusiness(businessId)) throw notSetUp();
   const booker: Booker = { businessId, source: BookingSource.CLIENT, appId: null, memberId };
   const offer = await readOffer(ctx.pool, booker, { appointments });
   const [displayName, ...animals] = await Promise.all([

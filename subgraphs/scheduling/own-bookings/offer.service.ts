@@ -8,6 +8,7 @@ import { businessBetween } from '../slots/slot-search.ts';
 import type { SlotQuery } from '../slots/slot.inputs.ts';
 import { slotsOfBusiness } from '../slots/slot.service.ts';
 import type { SlotSet } from '../slots/slot.view.ts';
+import { isTestBusiness } from '../../../kernel/profiles/test-business.ts';
 
 /** What members can book with a business themselves, by name; nothing while online booking is off. */
 export async function pageOfBookableServices(
@@ -16,7 +17,7 @@ export async function pageOfBookableServices(
   page: { readonly page: number; readonly pageSize: number },
 ): Promise<ServicePage> {
   requireClient(ctx.viewer);
-  if (!isUuid(businessId)) throw notSetUp();
+  if (!isUuid(businessId) || isTestBusiness(businessId)) throw notSetUp();
   const now = ctx.clock.now().getTime();
   const business = await businessBetween(ctx.pool, businessId, { from: now, to: now });
   if (!business.isOnlineBookingEnabled) return { items: [], total: 0 };
@@ -31,6 +32,6 @@ export async function findBookableSlots(
   input: SlotQuery,
 ): Promise<SlotSet> {
   requireClient(ctx.viewer);
-  if (!isUuid(businessId)) throw notSetUp();
+  if (!isUuid(businessId) || isTestBusiness(businessId)) throw notSetUp();
   return slotsOfBusiness(ctx, businessId, input);
 }

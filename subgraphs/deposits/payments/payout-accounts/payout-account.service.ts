@@ -13,6 +13,7 @@ import {
   type PayoutAccount,
   PayoutAccountStatus,
 } from './payout-account.view.ts';
+import { refuseTestBusiness } from '../../../../kernel/profiles/test-business.ts';
 
 type Seen = Pick<PayoutAccount, 'psp' | 'onboardingUrl'>;
 
@@ -78,6 +79,7 @@ export async function beginOnboarding(
   const { pool, clock } = ctx;
   const { provider, settings } = ctx.loaders;
   const profileId = await requireOwnerOrManager(ctx);
+  refuseTestBusiness(profileId, 'A test business receives no money.');
   requireConfirmedEmail(ctx.viewer);
   const returnUrl = returnUrlOf(input.returnUrl, settings);
   return refuseUnlessConfigured(async () => {

@@ -23,6 +23,7 @@ import type { UpdateProfessionalInput } from './own-professional.inputs.ts';
 import { findOwnProfessional } from './own-professional.store.ts';
 import type { OwnProfessional } from './own-professional.view.ts';
 import { ProfessionalKind } from '../professional.enums.ts';
+import { refuseTestBusiness } from '../../../../kernel/profiles/test-business.ts';
 
 const maximumBreeds = 50;
 const coordinate = (limit: number) =>
@@ -189,6 +190,7 @@ export async function updateProfessional(
     if (profile.kind !== ProfileKind.BUSINESS) {
       throw new DomainError('0010010000403', 'Only businesses can be listed in the directory.');
     }
+    if (isPublished) refuseTestBusiness(profileId, 'A test business is never listed in the directory.');
     const transaction = transactionOf(em);
     const before = await lockProfessional(transaction, profileId);
     if (before === undefined) {
