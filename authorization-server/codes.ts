@@ -54,6 +54,11 @@ const codes = {
     detail: 'The app is not connected, or would be left without any permission',
   },
   Developer_Connection_GT_Resource_FL: { suffix: 'not-found', detail: 'The connection does not exist' },
+  Developer_TestBusiness_GT_Resource_FL: { suffix: 'not-found', detail: 'The test business does not exist' },
+  Developer_TestBusiness_AD_Limit_RJ: {
+    suffix: 'conflict',
+    detail: 'A member has at most 3 test businesses at a time',
+  },
   Developer_SigningKey_GT_Resource_FL: { suffix: 'not-found', detail: 'The signing key does not exist' },
 } satisfies Catalogue;
 

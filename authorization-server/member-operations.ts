@@ -52,6 +52,12 @@ import { listRequestLog } from './request-log/list-request-log.ts';
 import { type OperationDependencies, once } from './storage/idempotency.ts';
 import { dropSigningKey, listSigningKeys, rotateSigningKey } from './tokens/key-rotation.ts';
 import { changeKeys } from './tokens/signing-keys.ts';
+import {
+  createTestBusiness,
+  endTestBusiness,
+  listTestBusinesses,
+  readTestBusiness,
+} from './test-businesses/test-businesses.ts';
 
 type Operation<Name extends MemberOperationName> = (
   deps: OperationDependencies,
@@ -120,6 +126,10 @@ const operations: { readonly [Name in MemberOperationName]: Operation<Name> } = 
   listFailedJobs,
   retryFailedJob,
   listAuditEvents,
+  listTestBusinesses,
+  readTestBusiness,
+  createTestBusiness,
+  endTestBusiness: silent(endTestBusiness),
 };
 
 /** The member operations of this server, answered from its database; inputs are validated here. */

@@ -18,6 +18,8 @@ import { noticePosts } from '../kernel/notices/notice-post.ts';
 import { requestLogs } from '../kernel/request-log/request-logs.ts';
 import { createStoreRequests } from './request-log/store-requests.ts';
 import type { Settings } from './settings.ts';
+import { handleTestBusiness } from './test-businesses/test-business-job.ts';
+import { testBusinessChanged } from './test-businesses/test-business-store.ts';
 
 /** Starts to send mail, and gives other services in the process what they call without HTTP. */
 export async function startAuthorizationServer(house: HouseWithTables<Settings>): Promise<Koa> {
@@ -37,6 +39,7 @@ export async function startAuthorizationServer(house: HouseWithTables<Settings>)
   personalDataDesks.offer(house, createPersonalDataDesk(deps));
   memberOperationsShared.offer(house, createMemberOperations(deps));
   house.changes.invalidateOnChange(standingChannel, clients);
+  await house.jobs.subscribe(testBusinessChanged, 'test-businesses', handleTestBusiness(deps));
   await startMailDelivery(deps, house.jobs);
   return createApp(deps);
 }

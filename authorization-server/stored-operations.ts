@@ -5,6 +5,8 @@ import { noticeMailOperation } from './mail/letters/notice.ts';
 import { invitationMailOperation, noteInvitationMailOperation } from './mail/invitation-mail.ts';
 import { membershipNoticesOperation, noteMembershipNoticesOperation } from './mail/membership-mail.ts';
 import { payoutNoticesOperation, notePayoutNoticesOperation } from './mail/payout-mail.ts';
+import { endTestBusinessOperation } from './test-businesses/test-business-job.ts';
+import * as seeds from './test-businesses/seed-operations.ts';
 import { ownersOfProfileOperation } from './mail/tell-owners.ts';
 import { collectWebhookMailOperation, noteWebhookMailOperation } from './mail/webhook-mail.ts';
 
@@ -22,4 +24,6 @@ export const storedOperations: readonly StoredOperation[] = [
   collectWebhookMailOperation,
   noteWebhookMailOperation,
   noticeMailOperation,
+  endTestBusinessOperation,
+  ...Object.values(seeds),
 ];

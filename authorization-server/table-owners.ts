@@ -43,6 +43,7 @@ export const authorizationOwnership: Ownership = {
     sent_mail: byValue('id'),
     signing_key: ofPlatform,
     spent_challenge: byHash,
+    test_business: ofMember('member_id'),
     token_family: ofBusiness('business_id'),
     totp: ofMember('member_id'),
   },

@@ -920,6 +920,54 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/developer/v1/test-businesses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The member's test businesses
+         * @description Those that were not thrown away, newest first, whichever profile the member acts for.
+         */
+        get: operations["listTestBusinesses"];
+        put?: never;
+        /**
+         * Make a test business
+         * @description A business of the member with data of its own: hours, staff, services, clients with pets, appointments, animals, stock, an offer and sales. Apps connect to it as to any business. It is never public, needs no payment card and is never charged. A member has at most three.
+         */
+        post: operations["createTestBusiness"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/developer/v1/test-businesses/{profileId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One test business
+         * @description One of the member's test businesses. Any other answers as if it did not exist.
+         */
+        get: operations["readTestBusiness"];
+        put?: never;
+        post?: never;
+        /**
+         * Throw a test business away
+         * @description For good: apps are disconnected within seconds, and its data is erased.
+         */
+        delete: operations["endTestBusiness"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/developer/v1/connections": {
         parameters: {
             query?: never;
@@ -3383,6 +3431,21 @@ export interface components {
             businessId: string | null;
             durationMs: number;
         };
+        TestBusiness: {
+            /**
+             * Format: uuid
+             * @description The business as apps see it.
+             */
+            profileId: string;
+            name: string;
+            /**
+             * @description READY once all of its data is there, which takes some seconds.
+             * @enum {string}
+             */
+            status: "PREPARING" | "READY";
+            /** Format: date-time */
+            createdAtUtc: string;
+        };
         PaymentCard: {
             /** @enum {string} */
             status: "VALID" | "NONE" | "EXPIRED" | "DECLINED" | "NEEDS_VERIFICATION";
@@ -4804,6 +4867,15 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description - `Developer_TestBusiness_GT_Resource_FL` (not-found): The test business does not exist. */
+        "404-11": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /** @description Good */
         "200-7": {
             headers: {
@@ -4835,7 +4907,7 @@ export interface components {
             };
         };
         /** @description - `Developer_TrustedDocument_GT_Resource_FL` (not-found): No documents are registered for this version of the client. */
-        "404-11": {
+        "404-12": {
             headers: {
                 [name: string]: unknown;
             };
@@ -4872,7 +4944,7 @@ export interface components {
             };
         };
         /** @description - `Audience_AudienceSite_GT_Resource_FL` (not-found): There is no audience site with this key, or it has no such domain. */
-        "404-12": {
+        "404-13": {
             headers: {
                 [name: string]: unknown;
             };
@@ -4923,7 +4995,7 @@ export interface components {
             };
         };
         /** @description - `Contract_Contract_GT_Resource_FL` (not-found): The acting profile is not a party to such a contract. */
-        "404-13": {
+        "404-14": {
             headers: {
                 [name: string]: unknown;
             };
@@ -4960,7 +5032,7 @@ export interface components {
             };
         };
         /** @description - `AnimalListing_AnimalListing_GT_Resource_FL` (not-found): There is no such listing, or it has no such item. */
-        "404-14": {
+        "404-15": {
             headers: {
                 [name: string]: unknown;
             };
@@ -5002,7 +5074,7 @@ export interface components {
             };
         };
         /** @description - `AnimalListing_Waitlist_GT_Resource_FL` (not-found): There is no such entry on a waitlist. */
-        "404-15": {
+        "404-16": {
             headers: {
                 [name: string]: unknown;
             };
@@ -5057,7 +5129,7 @@ export interface components {
             };
         };
         /** @description - `Breeding_BirthRegistry_GT_Resource_FL` (not-found): The profile has no litter with this id, or the litter has no pass. */
-        "404-16": {
+        "404-17": {
             headers: {
                 [name: string]: unknown;
             };
@@ -5083,7 +5155,7 @@ export interface components {
             };
         };
         /** @description - `AnimalTransfer_AnimalTransferOrchestration_GT_Resource_FL` (not-found): The profile is a party to no such transfer. */
-        "404-17": {
+        "404-18": {
             headers: {
                 [name: string]: unknown;
             };
@@ -5194,7 +5266,7 @@ export interface components {
             };
         };
         /** @description - `AnimalListing_AnimalListingDeposit_GT_Resource_FL` (not-found): The viewer has no such deposit. */
-        "404-18": {
+        "404-19": {
             headers: {
                 [name: string]: unknown;
             };
@@ -5272,7 +5344,7 @@ export interface components {
             };
         };
         /** @description - `Marketplace_Offer_GT_Resource_FL` (not-found): The offer does not exist. */
-        "404-19": {
+        "404-20": {
             headers: {
                 [name: string]: unknown;
             };
@@ -5281,7 +5353,7 @@ export interface components {
             };
         };
         /** @description - `0010010000404` (not-found): The address does not exist. */
-        "404-20": {
+        "404-21": {
             headers: {
                 [name: string]: unknown;
             };
@@ -5320,6 +5392,7 @@ export interface components {
         /** @description Only connections of this status, in any letter case. */
         "status-3": string;
         connectionId: string;
+        profileId: string;
         "appId-2": string;
         /** @description Name of the client. */
         client: string;
@@ -7839,6 +7912,142 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    listTestBusinesses: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TestBusiness"][];
+                        resultCode: string;
+                    };
+                };
+            };
+            400: components["responses"]["400-2"];
+            401: components["responses"]["401-2"];
+            403: components["responses"]["403-2"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    createTestBusiness: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description At most 100 characters; the same key and request get the same answer for 48 hours. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TestBusiness"];
+                        resultCode: string;
+                    };
+                };
+            };
+            400: components["responses"]["400-2"];
+            401: components["responses"]["401-2"];
+            403: components["responses"]["403-2"];
+            /**
+             * @description - `Developer_TestBusiness_AD_Limit_RJ` (conflict): A member has at most 3 test businesses at a time.
+             *     - `0010010000409` (conflict): The same request is still being worked on.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    readTestBusiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                profileId: components["parameters"]["profileId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["TestBusiness"];
+                        resultCode: string;
+                    };
+                };
+            };
+            400: components["responses"]["400-2"];
+            401: components["responses"]["401-2"];
+            403: components["responses"]["403-2"];
+            404: components["responses"]["404-11"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    endTestBusiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                profileId: components["parameters"]["profileId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["204"];
+            400: components["responses"]["400-2"];
+            401: components["responses"]["401-2"];
+            403: components["responses"]["403-2"];
+            404: components["responses"]["404-11"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     listConnections: {
         parameters: {
             query?: {
@@ -8361,7 +8570,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-11"];
+            404: components["responses"]["404-12"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             429: components["responses"]["429"];
@@ -8387,7 +8596,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-11"];
+            404: components["responses"]["404-12"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -8554,7 +8763,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-12"];
+            404: components["responses"]["404-13"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -8579,7 +8788,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-12"];
+            404: components["responses"]["404-13"];
             412: components["responses"]["412"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
@@ -8611,7 +8820,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-12"];
+            404: components["responses"]["404-13"];
             412: components["responses"]["412"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
@@ -8641,7 +8850,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-12"];
+            404: components["responses"]["404-13"];
             409: components["responses"]["409"];
             412: components["responses"]["412"];
             /** @description - `Audience_AudienceSite_VL_Verification_RJ` (unprocessable): Neither the DNS record nor the meta tag was found. */
@@ -8694,7 +8903,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-12"];
+            404: components["responses"]["404-13"];
             409: components["responses"]["409"];
             412: components["responses"]["412"];
             429: components["responses"]["429"];
@@ -8743,7 +8952,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-12"];
+            404: components["responses"]["404-13"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -8791,7 +9000,7 @@ export interface operations {
             400: components["responses"]["400-4"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-12"];
+            404: components["responses"]["404-13"];
             /**
              * @description - `Audience_AudienceSiteDomain_AD_Limit_RJ` (conflict): The audience site has 20 domains already.
              *     - `Audience_AudienceSiteDomain_AD_Duplicate_RJ` (conflict): The audience site has this domain already.
@@ -8835,7 +9044,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-12"];
+            404: components["responses"]["404-13"];
             /** @description - `Audience_AudienceSiteDomain_DL_Last_RJ` (conflict): It is the only domain of the audience site. */
             409: {
                 headers: {
@@ -9094,7 +9303,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-13"];
+            404: components["responses"]["404-14"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -9118,7 +9327,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-13"];
+            404: components["responses"]["404-14"];
             409: components["responses"]["409"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
@@ -9289,7 +9498,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-14"];
+            404: components["responses"]["404-15"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -9371,7 +9580,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-14"];
+            404: components["responses"]["404-15"];
             /**
              * @description - `AnimalListing_AnimalListing_UP_State_RJ` (conflict): The status of the listing does not allow this.
              *     - `AnimalListing_AnimalListingDeposit_AD_NotEligible_RJ` (conflict): The conditions for a held deposit are not met.
@@ -9415,7 +9624,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-3"];
-            404: components["responses"]["404-14"];
+            404: components["responses"]["404-15"];
             /**
              * @description - `AnimalListing_AnimalListing_UP_State_RJ` (conflict): The status of the listing does not allow this.
              *     - `AnimalListing_AnimalListingDeposit_AD_NotEligible_RJ` (conflict): The conditions for a held deposit are not met.
@@ -9457,7 +9666,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-14"];
+            404: components["responses"]["404-15"];
             409: components["responses"]["409-5"];
             412: components["responses"]["412"];
             429: components["responses"]["429"];
@@ -9486,7 +9695,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-14"];
+            404: components["responses"]["404-15"];
             409: components["responses"]["409-5"];
             412: components["responses"]["412"];
             429: components["responses"]["429"];
@@ -9527,7 +9736,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-14"];
+            404: components["responses"]["404-15"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             502: components["responses"]["502"];
@@ -9595,7 +9804,7 @@ export interface operations {
             401: components["responses"]["401-2"];
             402: components["responses"]["402"];
             403: components["responses"]["403-5"];
-            404: components["responses"]["404-15"];
+            404: components["responses"]["404-16"];
             /**
              * @description - `AnimalListing_Waitlist_AD_Closed_RJ` (conflict): The waitlist is closed.
              *     - `0010010000409` (conflict): The same request is still being worked on.
@@ -9659,7 +9868,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-15"];
+            404: components["responses"]["404-16"];
             /** @description - `AnimalListing_Waitlist_UP_State_RJ` (conflict): The status of the entry does not allow this. */
             409: {
                 headers: {
@@ -9697,7 +9906,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-15"];
+            404: components["responses"]["404-16"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -9734,7 +9943,7 @@ export interface operations {
             401: components["responses"]["401-2"];
             402: components["responses"]["402"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-15"];
+            404: components["responses"]["404-16"];
             409: components["responses"]["409-6"];
             412: components["responses"]["412"];
             413: components["responses"]["413"];
@@ -9766,7 +9975,7 @@ export interface operations {
             401: components["responses"]["401-2"];
             402: components["responses"]["402"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-15"];
+            404: components["responses"]["404-16"];
             409: components["responses"]["409-6"];
             412: components["responses"]["412"];
             429: components["responses"]["429"];
@@ -9794,7 +10003,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-15"];
+            404: components["responses"]["404-16"];
             /**
              * @description - `AnimalListing_Waitlist_UP_State_RJ` (conflict): The status of the entry does not allow this.
              *     - `0010010000409` (conflict): The same request is still being worked on.
@@ -9992,7 +10201,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-16"];
+            404: components["responses"]["404-17"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -10027,7 +10236,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-16"];
+            404: components["responses"]["404-17"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -10090,7 +10299,7 @@ export interface operations {
                 };
             };
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-16"];
+            404: components["responses"]["404-17"];
             409: components["responses"]["409"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
@@ -10119,7 +10328,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-17"];
+            404: components["responses"]["404-18"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -10147,7 +10356,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-17"];
+            404: components["responses"]["404-18"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -10289,7 +10498,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-17"];
+            404: components["responses"]["404-18"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -10315,7 +10524,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-17"];
+            404: components["responses"]["404-18"];
             409: components["responses"]["409-7"];
             412: components["responses"]["412"];
             429: components["responses"]["429"];
@@ -10343,7 +10552,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-17"];
+            404: components["responses"]["404-18"];
             409: components["responses"]["409-8"];
             412: components["responses"]["412"];
             429: components["responses"]["429"];
@@ -10371,7 +10580,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-17"];
+            404: components["responses"]["404-18"];
             409: components["responses"]["409-8"];
             412: components["responses"]["412"];
             429: components["responses"]["429"];
@@ -10399,7 +10608,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-17"];
+            404: components["responses"]["404-18"];
             409: components["responses"]["409-7"];
             412: components["responses"]["412"];
             429: components["responses"]["429"];
@@ -10438,7 +10647,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            404: components["responses"]["404-17"];
+            404: components["responses"]["404-18"];
             409: components["responses"]["409-8"];
             412: components["responses"]["412"];
             429: components["responses"]["429"];
@@ -10475,7 +10684,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-17"];
+            404: components["responses"]["404-18"];
             409: components["responses"]["409-8"];
             412: components["responses"]["412"];
             413: components["responses"]["413"];
@@ -10506,7 +10715,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-17"];
+            404: components["responses"]["404-18"];
             /**
              * @description - `AnimalTransfer_AnimalTransferOrchestration_UP_State_RJ` (conflict): The status of the transfer does not allow this.
              *     - `AnimalTransfer_AnimalTransferOrchestration_AD_Reserved_RJ` (conflict): The animal is reserved for whoever pays a deposit on it.
@@ -10546,7 +10755,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-17"];
+            404: components["responses"]["404-18"];
             /**
              * @description - `AnimalTransfer_AnimalTransferOrchestration_UP_State_RJ` (conflict): The status of the transfer does not allow this.
              *     - `AnimalListing_AnimalListingDeposit_AD_NotEligible_RJ` (conflict): The conditions for a held deposit are not met.
@@ -10587,7 +10796,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-5"];
-            404: components["responses"]["404-14"];
+            404: components["responses"]["404-15"];
             409: components["responses"]["409-9"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
@@ -10619,7 +10828,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-5"];
-            404: components["responses"]["404-14"];
+            404: components["responses"]["404-15"];
             409: components["responses"]["409-9"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
@@ -10703,7 +10912,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-18"];
+            404: components["responses"]["404-19"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -10815,7 +11024,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-6"];
-            404: components["responses"]["404-18"];
+            404: components["responses"]["404-19"];
             409: components["responses"]["409-11"];
             412: components["responses"]["412"];
             429: components["responses"]["429"];
@@ -10843,7 +11052,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-6"];
-            404: components["responses"]["404-18"];
+            404: components["responses"]["404-19"];
             409: components["responses"]["409-11"];
             412: components["responses"]["412"];
             429: components["responses"]["429"];
@@ -10871,7 +11080,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-6"];
-            404: components["responses"]["404-18"];
+            404: components["responses"]["404-19"];
             409: components["responses"]["409-11"];
             412: components["responses"]["412"];
             429: components["responses"]["429"];
@@ -10908,7 +11117,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-6"];
-            404: components["responses"]["404-18"];
+            404: components["responses"]["404-19"];
             409: components["responses"]["409-11"];
             412: components["responses"]["412"];
             413: components["responses"]["413"];
@@ -10951,7 +11160,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-6"];
-            404: components["responses"]["404-18"];
+            404: components["responses"]["404-19"];
             409: components["responses"]["409-11"];
             412: components["responses"]["412"];
             413: components["responses"]["413"];
@@ -10998,7 +11207,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
-            404: components["responses"]["404-18"];
+            404: components["responses"]["404-19"];
             409: components["responses"]["409-11"];
             412: components["responses"]["412"];
             413: components["responses"]["413"];
@@ -11082,7 +11291,7 @@ export interface operations {
             200: components["responses"]["200-20"];
             304: components["responses"]["304"];
             400: components["responses"]["400-2"];
-            404: components["responses"]["404-19"];
+            404: components["responses"]["404-20"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -11112,7 +11321,7 @@ export interface operations {
             200: components["responses"]["200-20"];
             304: components["responses"]["304"];
             400: components["responses"]["400-2"];
-            404: components["responses"]["404-19"];
+            404: components["responses"]["404-20"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -11152,7 +11361,7 @@ export interface operations {
             };
             304: components["responses"]["304"];
             400: components["responses"]["400-2"];
-            404: components["responses"]["404-19"];
+            404: components["responses"]["404-20"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -11501,7 +11710,7 @@ export interface operations {
             };
             304: components["responses"]["304"];
             400: components["responses"]["400-2"];
-            404: components["responses"]["404-20"];
+            404: components["responses"]["404-21"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -11601,7 +11810,7 @@ export interface operations {
             };
             304: components["responses"]["304"];
             400: components["responses"]["400-2"];
-            404: components["responses"]["404-20"];
+            404: components["responses"]["404-21"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -11642,7 +11851,7 @@ export interface operations {
             };
             304: components["responses"]["304"];
             400: components["responses"]["400-2"];
-            404: components["responses"]["404-14"];
+            404: components["responses"]["404-15"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];

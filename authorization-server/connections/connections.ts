@@ -9,6 +9,8 @@ import { notices } from '../notices.ts';
 import { draftIsUsed } from '../../kernel/pages/forms/repeatable.ts';
 import { hashSecret, newSecret } from '../../kernel/access/secrets.ts';
 import { type Queryable, inClientTransaction, transactionOn } from '../../kernel/database/transaction.ts';
+import { isTestBusiness } from '../../kernel/profiles/test-business.ts';
+import { holdTestBusiness } from '../test-businesses/test-business-store.ts';
 
 export interface Consent {
   readonly request: AuthorizeRequest;
@@ -40,6 +42,9 @@ async function checkMayAllow(client: Queryable, { request, businessId }: Consent
     throw new DomainError('0010010000403', 'The platform has stopped the app that asks for access.');
   }
   if (rows[0].cardStatus !== 'VALID') throw new DomainError('0010010000407');
+  if (isTestBusiness(businessId) && !(await holdTestBusiness(client, businessId))) {
+    throw new DomainError('0010010000403', 'The test business was thrown away.');
+  }
 }
 
 /** Stores the code with its token family; false if it already exists. */
@@ -165,6 +170,31 @@ export async function allow(deps: ConsentDependencies, consent: Consent): Promis
   });
 }
 
+/** The same in the caller's transaction. */
+export async function disconnectIn(
+  client: Queryable,
+  { clock }: Pick<Dependencies, 'clock'>,
+  connectionId: string,
+  actor: AuditActor,
+): Promise<boolean> {
+  const now = clock.now();
+  // Locks the connection's row first, as `allow` does before it commits its family, so that none slips in between.
+  const { rows } = await client.query<{ appId: string; businessId: string }>(
+    `update authorization_server.connection set status = 'DISCONNECTED', disconnected_at = $2
+     where id = $1 and status = 'CONNECTED' returning app_id as "appId", business_id as "businessId"`,
+    [connectionId, now],
+  );
+  const ended = rows[0];
+  if (ended === undefined) return false;
+  await client.query(
+    `update authorization_server.token_family set revoked_at = $3
+     where app_id = $1 and business_id = $2 and revoked_at is null`,
+    [ended.appId, ended.businessId, now],
+  );
+  await recordEvent(client, { clock }, { event: 'DISCONNECTED', actor, ...ended });
+  return true;
+}
+
 /**
  * Ends a connection with its tokens and codes (spec 3.1); false if it was not connected. The caller has checked that
  * `actor` may.
@@ -174,24 +204,7 @@ export async function disconnect(
   connectionId: string,
   actor: AuditActor = systemActor,
 ): Promise<boolean> {
-  const now = clock.now();
-  return inClientTransaction(database.pool, async (client) => {
-    // Locks the connection's row first, as `allow` does before it commits its family, so that none slips in between.
-    const { rows } = await client.query<{ appId: string; businessId: string }>(
-      `update authorization_server.connection set status = 'DISCONNECTED', disconnected_at = $2
-       where id = $1 and status = 'CONNECTED' returning app_id as "appId", business_id as "businessId"`,
-      [connectionId, now],
-    );
-    const ended = rows[0];
-    if (ended === undefined) return false;
-    await client.query(
-      `update authorization_server.token_family set revoked_at = $3
-       where app_id = $1 and business_id = $2 and revoked_at is null`,
-      [ended.appId, ended.businessId, now],
-    );
-    await recordEvent(client, { clock }, { event: 'DISCONNECTED', actor, ...ended });
-    return true;
-  });
+  return inClientTransaction(database.pool, (client) => disconnectIn(client, { clock }, connectionId, actor));
 }
 
 /**

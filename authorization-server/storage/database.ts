@@ -44,5 +44,7 @@ export const authorizationServerDatabase = {
     '0021-personal-data': async () =>
       (await import('../migrations/0021-personal-data.ts')).PersonalDataMigration,
     '0022-passkeys': async () => (await import('../migrations/0022-passkeys.ts')).PasskeysMigration,
+    '0023-test-businesses': async () =>
+      (await import('../migrations/0023-test-businesses.ts')).TestBusinessesMigration,
   },
 } as const;

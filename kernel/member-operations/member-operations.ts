@@ -22,6 +22,8 @@ import {
   secretDraft,
   signingKeyRow,
   stopForm,
+  testBusiness,
+  testBusinessDraft,
 } from './member-shapes.ts';
 import type { Viewer } from '../access/viewer.ts';
 
@@ -128,6 +130,14 @@ const memberOperations = {
     input: z.object({ event: filter, appId: filter, businessId: filter, ...page }),
     answer: pageOf(auditEvent),
   },
+
+  listTestBusinesses: { input: nothing, answer: z.object({ items: z.array(testBusiness) }) },
+  readTestBusiness: { input: z.object({ profileId: id }), answer: testBusiness },
+  createTestBusiness: {
+    input: z.object({ draft: testBusinessDraft.optional() }),
+    answer: testBusiness,
+  },
+  endTestBusiness: { input: z.object({ profileId: id }), answer: nothing },
 } as const satisfies Record<string, { readonly input: z.ZodObject; readonly answer: z.ZodObject }>;
 
 type Declared = typeof memberOperations;

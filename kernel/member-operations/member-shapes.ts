@@ -197,6 +197,21 @@ export const requestLogEntry = z
   })
   .meta({ id: 'RequestLogEntry' });
 
+/** A developer's test business. */
+export const testBusiness = z
+  .object({
+    profileId: z.uuid().describe('The business as apps see it.'),
+    name: z.string(),
+    status: z
+      .enum(['PREPARING', 'READY'])
+      .describe('READY once all of its data is there, which takes some seconds.'),
+    createdAtUtc: instant,
+  })
+  .meta({ id: 'TestBusiness' });
+
+/** What a form makes once, even if it is sent twice. */
+export const testBusinessDraft = z.object({ profileId: z.uuid() });
+
 const wantedStatus = 'Must be a whole number from 100 to 599.';
 const wantedTime = z.iso.datetime({
   offset: true,

@@ -16,6 +16,9 @@ type CreateProfileInput = {
   readonly handle: string;
   readonly displayName: string;
   readonly ownerMemberId: string;
+  readonly countryCode?: string | null | undefined;
+  readonly timeZone?: string | null | undefined;
+  readonly speciesCodes?: ReadonlyArray<string> | null | undefined;
 };
 type InvitationInput = { readonly id: string };
 type InvitedRole = 'MANAGER' | 'STAFF';

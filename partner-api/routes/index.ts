@@ -3,6 +3,7 @@ import type { OpenRoute } from '../declaration/open-route.ts';
 import type { Route } from '../declaration/route.ts';
 import { animalRoutes } from './animals/animals.ts';
 import { applicationRoutes } from './accounts/applications.ts';
+import { testBusinessRoutes } from './accounts/test-businesses.ts';
 import { appointmentRoutes } from './booking/appointments.ts';
 import { siteDomainRoutes } from './audience/site-domains.ts';
 import { siteRoutes } from './audience/sites.ts';
@@ -74,6 +75,7 @@ export const routes: readonly Route[] = [
 /** Every route for members, documented and tested in the same way. */
 export const memberRoutes: readonly MemberRoute[] = [
   ...applicationRoutes,
+  ...testBusinessRoutes,
   ...businessAccountRoutes,
   ...platformAdministrationRoutes,
   ...trustedDocumentRoutes,

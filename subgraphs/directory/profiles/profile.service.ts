@@ -118,7 +118,7 @@ export async function profilesByIds(ctx: DirectoryContext, ids: readonly string[
   }
   const distinct = new Set(ids.map((id) => id.toLowerCase()));
   const found = await Promise.all([...distinct].map((id) => profileById(ctx, id)));
-  return found.filter((profile) => profile !== null && isShown(ctx, profile));
+  return found.filter((profile) => profile !== null).filter((profile) => isShown(ctx, profile));
 }
 
 /** The profiles that a member may act as. For the member itself and other services only. */

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { applications, dataOf, form } from '../developer/developer-console.ts';
+import { signIn } from '../../support/member.ts';
+import { createPageClient, formOf } from '../../support/page-client.ts';
+import { type AppCredentials, connect, partnerApi } from '../../support/partner.ts';
+import { connectTo } from '../../support/postgres.ts';
+import { type TestPlatform, startTestPlatform } from '../../support/platform.ts';
+import { until } from '../../support/until.ts';
+import {
+  businessAnswer,
+  businessList,
+  makeTestBusiness,
+  signUpDeveloper,
+  testBusinesses,
+  untilReady,
+} from './test-businesses.ts';
+
+const scopes = [
+  'scheduling:read',
+  'appointment:read',
+  'appointment:write',
+  'client:read',
+  'webhook:manage',
+  'animal:read',
+  'order:read',
+  'inventory:read',
+];
+const total = z.object({ pagination: z.object({ total: z.int() }) });
+const me = z.object({ data: z.object({ profiles: z.array(z.object({ profileKindCode: z.string() })) }) });
+const codeOf = z.object({ platformResponseCode: z.string() });
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await startTestPlatform({ settings: { SIGN_UPS_PER_ADDRESS_PER_DAY: '1000' } });
+});
+afterAll(() => platform?.stop());
+
+async function query(text: string, values: readonly unknown[]): Promise<unknown[]> {
+  const client = await connectTo(platform.databaseUrl);
+  const { rows } = await client.query(text, [...values]);
+  await client.end();
+  return rows;
+}
+
+function authorizeAddress(
+  { client_id, redirectUris: [redirect_uri = ''] }: AppCredentials,
+  scope: string,
+): string {
+  return `/connect/authorize?${new URLSearchParams({ response_type: 'code', client_id, redirect_uri, scope }).toString()}`;
+}
+
+/** An app of the demo world's developer that asks for every scope. */
+async function registerApp() {
+  const { accounts, businesses } = platform.world;
+  const { accessToken } = await signIn(platform, accounts.developer, businesses.studio.profileId);
+  const answer = await partnerApi(platform, accessToken)('POST', applications, { ...form, scopes });
+  const { clientId, clientSecret = '' } = dataOf(answer);
+  return { client_id: clientId, client_secret: clientSecret, redirectUris: form.redirectUris };
+}
+
+describe('a test business', () => {
+  it('has data for every scope, needs no card, and is gone at once when it is thrown away', async () => {
+    const developer = await signUpDeveloper(platform);
+    const made = await developer.api('POST', testBusinesses);
+    expect(made.status).toBe(201);
+    const { profileId, name } = businessAnswer.parse(made.body).data;
+    expect(name).toBe('Test business 1');
+    expect(made.headers.get('location')).toBe(`${platform.env.BASE_URL}${testBusinesses}/${profileId}`);
+    await untilReady(developer, profileId);
+
+    const app = await registerApp();
+    const tokens = await connect(platform, app, developer, profileId, scopes.join(' '));
+    const api = partnerApi(platform, tokens.access_token);
+    const seen: Record<string, number> = {};
+    for (const [route, path] of Object.entries({
+      services: '/api/scheduling/v1/services',
+      staff: '/api/scheduling/v1/staff',
+      appointments: '/api/scheduling/v1/appointments',
+      clients: '/api/scheduling/v1/clients',
+      animals: '/api/animal/v1/animals',
+      sales: '/api/order/v1/sales',
+      inventory: '/api/inventory/v1/items',
+    })) {
+      const answer = await api('GET', path);
+      seen[route] = total.safeParse(answer.body).data?.pagination.total ?? answer.status;
+    }
+    expect(seen).toEqual({
+      services: 3,
+      staff: 2,
+      appointments: 4,
+      clients: 3,
+      animals: 4,
+      sales: 6,
+      inventory: 3,
+    });
+
+    const { status } = await developer.api('DELETE', `${testBusinesses}/${profileId}`);
+    expect(status).toBe(204);
+    const refusal = async () =>
+      codeOf.safeParse((await api('GET', '/api/animal/v1/animals')).body).data?.platformResponseCode;
+    await until('0010010000402', refusal, { withinMs: 2_000 });
+    const refreshed = await fetch(`${platform.env.AUTH_URL}/connect/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'refresh_token',
+        refresh_token: tokens.refresh_token ?? '',
+        client_id: app.client_id,
+        client_secret: app.client_secret,
+      }),
+    });
+    expect(refreshed.status).toBe(400);
+    expect((await developer.api('GET', testBusinesses)).body).toMatchObject({ data: [] });
+    expect((await developer.api('GET', `${testBusinesses}/${profileId}`)).status).toBe(404);
+    expect((await developer.api('DELETE', `${testBusinesses}/${profileId}`)).status).toBe(404);
+    const profiles = async () =>
+      me
+        .parse((await developer.api('GET', '/api/identity/v1/me')).body)
+        .data.profiles.map(({ profileKindCode }) => profileKindCode)
+        .join(' ');
+    await until('PERSON', profiles, { withinMs: 10_000 });
+    const ordered = async () =>
+      (
+        await query(`select from authorization_server.erasure where kind = 'BUSINESS' and profile_id = $1`, [
+          profileId,
+        ])
+      ).length;
+    await until(1, ordered, { withinMs: 10_000 });
+  });
+
+  it('is made once by a request that is repeated, and at most three are kept', async () => {
+    const developer = await signUpDeveloper(platform);
+    const key = { 'Idempotency-Key': 'one test business' };
+    const [first, again] = [
+      await developer.api('POST', testBusinesses, undefined, key),
+      await developer.api('POST', testBusinesses, undefined, key),
+    ];
+    expect(again.body).toEqual(first.body);
+    await Promise.all([1, 2, 3, 4].map(() => developer.api('POST', testBusinesses)));
+    const kept = businessList.parse((await developer.api('GET', testBusinesses)).body).data;
+    expect(kept.map(({ name }) => name).toSorted()).toEqual([
+      'Test business 1',
+      'Test business 2',
+      'Test business 3',
+    ]);
+    const refused = await developer.api('POST', testBusinesses);
+    expect([refused.status, codeOf.parse(refused.body).platformResponseCode]).toEqual([
+      409,
+      'Developer_TestBusiness_AD_Limit_RJ',
+    ]);
+    await developer.api('DELETE', `${testBusinesses}/${kept[0]?.profileId}`);
+    expect((await developer.api('POST', testBusinesses)).status).toBe(201);
+  });
+
+  it('exists for nobody else', async () => {
+    const developer = await signUpDeveloper(platform);
+    const stranger = await signUpDeveloper(platform);
+    const profileId = await makeTestBusiness(developer);
+    const path = `${testBusinesses}/${profileId}`;
+    expect((await stranger.api('GET', testBusinesses)).body).toMatchObject({ data: [] });
+    expect((await stranger.api('GET', path)).status).toBe(404);
+    expect((await stranger.api('DELETE', path)).status).toBe(404);
+    expect((await developer.api('GET', path)).status).toBe(200);
+  });
+
+  it('cannot be connected once it is thrown away', async () => {
+    const developer = await signUpDeveloper(platform);
+    const profileId = await makeTestBusiness(developer);
+    const app = await registerApp();
+    const browser = createPageClient(platform.env.AUTH_URL);
+    const address = authorizeAddress(app, 'animal:read');
+    await browser.signIn(developer, address);
+    const consent = formOf(await browser.get(address), '/connect/authorize');
+    // The page is as it was before: the directory has not heard yet.
+    await query('update authorization_server.test_business set ended_at = now() where profile_id = $1', [
+      profileId,
+    ]);
+    const answer = await browser.post(consent.action, { ...consent.fields, profileId, decision: 'allow' });
+    expect(answer.status).toBe(403);
+    expect(
+      await query('select from authorization_server.connection where business_id = $1', [profileId]),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { type Api, partnerApi } from '../../support/partner.ts';
+import type { TestPlatform } from '../../support/platform.ts';
+import { until } from '../../support/until.ts';
+
+export const testBusinesses = '/api/developer/v1/test-businesses';
+
+const business = z.strictObject({
+  profileId: z.uuid(),
+  name: z.string(),
+  status: z.enum(['PREPARING', 'READY']),
+  createdAtUtc: z.iso.datetime(),
+});
+export const businessAnswer = z.object({ data: business });
+export const businessList = z.object({ data: z.array(business) });
+
+const signedUp = z.object({ data: z.object({ accessToken: z.string(), memberId: z.uuid() }) });
+
+export interface Developer {
+  readonly email: string;
+  readonly password: string;
+  readonly memberId: string;
+  readonly api: Api;
+}
+
+let count = 0;
+
+/** Somebody who signed up a minute ago. */
+export async function signUpDeveloper(platform: Pick<TestPlatform, 'env'>): Promise<Developer> {
+  const email = `developer${process.pid}x${(count += 1)}@example.com`;
+  const password = 'a kennel beside the quiet canal';
+  const answer = await fetch(`${platform.env.AUTH_URL}/api/identity/v1/sign-up`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password, displayName: 'Dana Developer' }),
+  });
+  const { accessToken, memberId } = signedUp.parse(await answer.json()).data;
+  return { email, password, memberId, api: partnerApi(platform, accessToken) };
+}
+
+/** Waits until the business has all of its data. */
+export async function untilReady({ api }: Developer, profileId: string): Promise<void> {
+  const status = async () =>
+    businessAnswer.parse((await api('GET', `${testBusinesses}/${profileId}`)).body).data.status;
+  await until('READY', status, { withinMs: 30_000 });
+}
+
+/** Makes a test business and waits for its data; its profile. */
+export async function makeTestBusiness(developer: Developer): Promise<string> {
+  const { profileId } = businessAnswer.parse((await developer.api('POST', testBusinesses)).body).data;
+  await untilReady(developer, profileId);
+  return profileId;
+}
