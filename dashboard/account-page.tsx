@@ -44,6 +44,8 @@ const outcomes: ReadonlyMap<string, string> = new Map([
   ],
   ['saved', 'Changes saved.'],
   ['secrets-ended', 'The previous client secrets stop working within seconds.'],
+  ['test-business-made', 'Test business made. Connect your app to it.'],
+  ['test-business-thrown-away', 'Test business thrown away. Apps lose access within seconds.'],
   ['webhook-test', 'We are sending a test event. Reload the page to see the result.'],
   ['webhook-redelivered', 'We are sending the event again. Reload the page to see the result.'],
   ['deleted', 'App deleted.'],

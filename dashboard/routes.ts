@@ -27,6 +27,7 @@ import { applicationRotationRoutes } from './developer/application-rotation.tsx'
 import { applicationRoutes } from './developer/application.tsx';
 import { applicationsRoutes } from './developer/applications.tsx';
 import { webhookRoutes } from './developer/webhook.tsx';
+import { testBusinessRoutes } from './developer/test-businesses.tsx';
 import { requestLogRoutes } from './developer/request-log.tsx';
 import { webhooksRoutes } from './developer/webhooks.tsx';
 import { connectionRoutes } from './connections/connections.tsx';
@@ -162,6 +163,7 @@ export function pageRoutes(deps: Dependencies): Router {
     webhooksRoutes(deps),
     webhookRoutes(deps),
     requestLogRoutes(deps),
+    testBusinessRoutes(deps),
     adminApplicationsRoutes(deps),
     adminApplicationRoutes(deps),
     adminDecisionRoutes(deps),

@@ -4,6 +4,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { accountOfMember } from '../identity/accounts/accounts.ts';
 import { type Membership } from '../../kernel/profiles/directory.ts';
 import { profilesOfMember } from '../identity/accounts/profiles.ts';
+import { refuseTestBusiness } from '../../kernel/profiles/test-business.ts';
 
 /** Any profile may publish apps: spec 5.2 requires no particular kind. */
 const publisherKinds: readonly ProfileKind[] = profileKinds;
@@ -42,9 +43,22 @@ async function actingProfile(
   return found.profile.id;
 }
 
-/** The profile whose apps the member manages (spec 5.2). Throws 0010010000403. */
-export function requirePublisher(deps: Dependencies, viewer: Viewer): Promise<string> {
-  return actingProfile(deps, viewer, publisherKinds, 'The acting profile cannot publish apps.');
+/** The member who acts for a profile that they own or manage, their own included. Throws 0010010000403. */
+export async function requireManager(deps: Dependencies, viewer: Viewer): Promise<string> {
+  await actingProfile(deps, viewer, publisherKinds, 'The acting profile has no console.');
+  return viewer.memberId ?? '';
+}
+
+/** The profile whose apps the member manages (spec 5.2). Throws 0010010000403, also for a test business. */
+export async function requirePublisher(deps: Dependencies, viewer: Viewer): Promise<string> {
+  const publisherId = await actingProfile(
+    deps,
+    viewer,
+    publisherKinds,
+    'The acting profile cannot publish apps.',
+  );
+  refuseTestBusiness(publisherId, 'A test business publishes no apps.');
+  return publisherId;
 }
 
 /** contract 5: publishing an app requires a confirmed address. Throws Identity_MemberAccount_VL_EmailUnverified_RJ. */

@@ -5,12 +5,13 @@ import type {
   MemberOperationAnswer,
   MemberOperationInput,
 } from '../../kernel/member-operations/member-operations.ts';
-import { type Viewer, forbidden } from '../../kernel/access/viewer.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
 import { draftIsUsed } from '../../kernel/pages/forms/repeatable.ts';
 import { isTestBusiness, newTestBusinessId } from '../../kernel/profiles/test-business.ts';
 import { isUuid } from '../../kernel/text/ids.ts';
 import { disconnectIn } from '../connections/connections.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { requireManager } from '../developer/actors.ts';
 import { memberActor } from '../storage/audit.ts';
 import { type OperationDependencies, inTransactionOnce } from '../storage/idempotency.ts';
 import { type TestBusiness, findTestBusinesses, testBusinessChanged } from './test-business-store.ts';
@@ -20,29 +21,23 @@ const mostTestBusinesses = 3;
 
 const notFound = () => new DomainError('Developer_TestBusiness_GT_Resource_FL');
 
-function requireMember(viewer: Viewer): string {
-  if (viewer.kind !== 'member' || viewer.memberId === null) {
-    throw forbidden(viewer, 'Only members can do this.');
-  }
-  return viewer.memberId;
-}
-
 /** The member's test businesses, newest first. */
 export async function listTestBusinesses(
-  { database }: Dependencies,
+  deps: Dependencies,
   viewer: Viewer,
 ): Promise<MemberOperationAnswer<'listTestBusinesses'>> {
-  return { items: [...(await findTestBusinesses(database.pool, requireMember(viewer)))] };
+  const memberId = await requireManager(deps, viewer);
+  return { items: [...(await findTestBusinesses(deps.database.pool, memberId))] };
 }
 
 /** One of the member's test businesses. Throws 404, also for another member's. */
 export async function readTestBusiness(
-  { database }: Dependencies,
+  deps: Dependencies,
   viewer: Viewer,
   { profileId }: MemberOperationInput<'readTestBusiness'>,
 ): Promise<TestBusiness> {
-  const memberId = requireMember(viewer);
-  const [found] = isUuid(profileId) ? await findTestBusinesses(database.pool, memberId, profileId) : [];
+  const memberId = await requireManager(deps, viewer);
+  const [found] = isUuid(profileId) ? await findTestBusinesses(deps.database.pool, memberId, profileId) : [];
   if (found === undefined) throw notFound();
   return found;
 }
@@ -85,7 +80,7 @@ export async function createTestBusiness(
   viewer: Viewer,
   { draft }: MemberOperationInput<'createTestBusiness'>,
 ): Promise<TestBusiness> {
-  const memberId = requireMember(viewer);
+  const memberId = await requireManager(deps, viewer);
   const profileId = draft?.profileId ?? newTestBusinessId(deps.ids);
   if (!isTestBusiness(profileId)) throw new DomainError('0010010000400');
   const made = await inTransactionOnce(deps, viewer, (client) =>
@@ -106,7 +101,7 @@ export async function endTestBusiness(
   viewer: Viewer,
   { profileId }: MemberOperationInput<'endTestBusiness'>,
 ): Promise<void> {
-  const memberId = requireMember(viewer);
+  const memberId = await requireManager(deps, viewer);
   if (!isUuid(profileId)) throw notFound();
   await inClientTransaction(deps.database.pool, async (client) => {
     // Locks the row first, as `allow` does, so that no connection slips in between.

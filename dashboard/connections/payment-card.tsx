@@ -13,6 +13,8 @@ import { ownForm, tokenField } from '../../kernel/pages/forms/own-form.tsx';
 import { requestContinuation } from '../../kernel/pages/request-continuation.ts';
 import type { Html } from '../../kernel/pages/html.ts';
 import { seeOther } from '../../kernel/pages/headers.ts';
+import { isTestBusiness } from '../../kernel/profiles/test-business.ts';
+import { TestBadge } from '../../kernel/pages/parts/test-badge.tsx';
 
 type Card = MemberOperationAnswer<'readPaymentCard'>;
 
@@ -145,15 +147,23 @@ async function getPaymentCard(deps: Dependencies, visit: Visit): Promise<void> {
         )}
         {businessChooser(visit, businesses)}
         {cardOnFile(card)}
-        <p class="quiet">
-          Connecting an app costs nothing. Apps work for a business only while it has a valid payment card.
-          Without one, its connections are kept and work again soon after you add a card.
-        </p>
-        {testCardForm(deps, visit, chosen.id, card.status === 'NONE')}
-        {card.status !== 'NONE' && (
-          <p class="actions">
-            <a href={remove}>Remove the card</a>
+        {isTestBusiness(chosen.id) ? (
+          <p>
+            <TestBadge of={chosen.id} /> A test business needs no card and is never charged.
           </p>
+        ) : (
+          <>
+            <p class="quiet">
+              Connecting an app costs nothing. Apps work for a business only while it has a valid payment
+              card. Without one, its connections are kept and work again soon after you add a card.
+            </p>
+            {testCardForm(deps, visit, chosen.id, card.status === 'NONE')}
+            {card.status !== 'NONE' && (
+              <p class="actions">
+                <a href={remove}>Remove the card</a>
+              </p>
+            )}
+          </>
         )}
       </>
     ),

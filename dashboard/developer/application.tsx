@@ -15,6 +15,7 @@ import { scopeItems } from './scope-families.tsx';
 import { takeStored } from '../session/shown-once.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Visit, signedIn } from '../session/visit.ts';
+import { TestBadge } from '../../kernel/pages/parts/test-badge.tsx';
 
 type Connection = MemberOperationAnswer<'listConnections'>['items'][number];
 
@@ -102,7 +103,7 @@ function businessItem(appId: string, connection: Connection): Html {
   return (
     <li class="entry">
       <h3>
-        <bdi>{name}</bdi>
+        <bdi>{name}</bdi> <TestBadge of={businessProfileId} />
       </h3>
       <p>{connectionBadges[status]}</p>
       <p class="quiet">

@@ -9,6 +9,7 @@ import { accountLink, applicationsLink, sendAccountPage } from '../account-page.
 import { address } from '../../kernel/pages/address.ts';
 import { newApplicationFor } from './application-new.tsx';
 import { type Publishers, publishersOf } from './publisher.ts';
+import { testBusinessesSection } from './test-businesses.tsx';
 import { ApplicationEntry } from '../application-entry.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import { type Visit, signedIn, viewerOf } from '../session/visit.ts';
@@ -45,9 +46,10 @@ async function getApplications(deps: Dependencies, visit: Visit): Promise<void> 
   const page = readPage(visit.query);
   const publishers = publishersOf(visit);
   const { chosen } = publishers;
-  const [{ items, total }, { items: counts }] = await Promise.all([
+  const [{ items, total }, { items: counts }, { items: tests }] = await Promise.all([
     deps.operations.execute('listApplications', page, viewerOf(visit, chosen)),
     deps.operations.execute('countApplications', {}, viewerOf(visit)),
+    deps.operations.execute('listTestBusinesses', {}, viewerOf(visit, chosen)),
   ]);
   sendAccountPage(deps, visit, {
     title: 'Apps',
@@ -87,6 +89,7 @@ async function getApplications(deps: Dependencies, visit: Visit): Promise<void> 
           ))}
         </Entries>
         <Pager visit={visit} {...page} total={total} />
+        {testBusinessesSection(deps, visit, tests)}
         {others(publishers, counts)}
       </>
     ),

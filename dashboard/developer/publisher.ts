@@ -2,6 +2,7 @@ import { DomainError } from '../../kernel/errors/errors.ts';
 import type { Profile } from '../../kernel/profiles/directory.ts';
 import { profilesOf } from '../session/acting-profile.tsx';
 import type { Visit } from '../session/visit.ts';
+import { isTestBusiness } from '../../kernel/profiles/test-business.ts';
 
 /** Whose applications or sites a page is about, and the profiles that the member manages. */
 export interface Publishers {
@@ -15,7 +16,8 @@ export interface Publishers {
  */
 export function publishersOf(visit: Visit): Publishers {
   const { actingProfileId, account } = visit.session;
-  const all = profilesOf(visit);
+  // A test business publishes nothing.
+  const all = profilesOf(visit).filter(({ id }) => !isTestBusiness(id));
   const named = visit.query.get('profile');
   const wanted = named === null ? [actingProfileId, account.personalProfileId] : [named];
   const chosen = wanted.flatMap((id) => all.find((profile) => profile.id === id) ?? [])[0];

@@ -10,6 +10,7 @@ import {
   type Professional,
   professionalOfMemberOperation,
 } from './professional-operations.ts';
+import { isTestBusiness } from '../../kernel/profiles/test-business.ts';
 
 /** A business of the member, with its entry in the directory. */
 export interface OwnProfessional {
@@ -27,7 +28,7 @@ export function professionalPath(profileId: string, move = ''): string {
  * Whether a profile may have an entry that its member can change: a business, for its owners and managers (spec 2.9).
  */
 export function mayBeListed({ role, profile }: OwnProfile): boolean {
-  return profile.kind === 'BUSINESS' && role !== 'STAFF';
+  return profile.kind === 'BUSINESS' && role !== 'STAFF' && !isTestBusiness(profile.id);
 }
 
 /** The business in the address. Throws 404 for somebody else's, 403 for a profile without an entry to change. */

@@ -13,7 +13,7 @@ import {
   profileMembersOperation,
 } from '../../kernel/profiles/profile-operations.ts';
 import { mayBeListed, professionalPath } from '../professional/own-professional.ts';
-import { accountLink, sendAccountPage } from '../account-page.tsx';
+import { accountLink, applicationsLink, sendAccountPage } from '../account-page.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import { type Visit, signedIn, viewerOf } from '../session/visit.ts';
 import { type Species, zoneName } from './business-form.tsx';
@@ -21,6 +21,8 @@ import { type InviteForm, invitationsSection } from './invite-form.tsx';
 import { readOwnProfile } from './own-profile.ts';
 import { kindNames, profilePath, profilesLink, roleNames } from './profile-links.ts';
 import { speciesThereAre } from './species.ts';
+import { TestBadge } from '../../kernel/pages/parts/test-badge.tsx';
+import { isTestBusiness } from '../../kernel/profiles/test-business.ts';
 
 function details(own: OwnProfile, species: Species): Html {
   const { role, profile } = own;
@@ -29,6 +31,12 @@ function details(own: OwnProfile, species: Species): Html {
   const speciesOf = speciesCodes.map((code) => speciesNames.get(code) ?? code);
   return (
     <>
+      {isTestBusiness(id) && (
+        <p>
+          <TestBadge of={id} /> Only you see this business. You find it under{' '}
+          <a href={applicationsLink.href}>{applicationsLink.text}</a>, where you can throw it away.
+        </p>
+      )}
       <Facts
         of={[
           ['Kind', kindNames[kind]],
@@ -99,10 +107,10 @@ export async function sendProfile(
   const { role, profile } = own;
   const page = readPage(visit.query);
   const viewer = viewerOf(visit);
-  const isOwner = role === 'OWNER' && profile.kind !== 'PERSON';
+  const mayInvite = role === 'OWNER' && profile.kind !== 'PERSON' && !isTestBusiness(profile.id);
   const [{ profileMembers }, invitations, species] = await Promise.all([
     askDirectory(deps, viewer, profileMembersOperation, { profileId: profile.id, ...page }),
-    isOwner ? askDirectory(deps, viewer, profileInvitationsOperation, { profileId: profile.id }) : null,
+    mayInvite ? askDirectory(deps, viewer, profileInvitationsOperation, { profileId: profile.id }) : null,
     profile.speciesCodes.length > 0 ? speciesThereAre(deps, visit) : [],
   ]);
   sendAccountPage(deps, visit, {

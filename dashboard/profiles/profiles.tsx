@@ -18,6 +18,7 @@ import { type Visit, signedIn, viewerOf } from '../session/visit.ts';
 import { memberToken, ownForm } from '../../kernel/pages/forms/own-form.tsx';
 import { confirmFirst } from '../session/unconfirmed-email.tsx';
 import { kindNames, newBusinessAddress, profilePath, profilesLink, roleNames } from './profile-links.ts';
+import { TestBadge } from '../../kernel/pages/parts/test-badge.tsx';
 
 const answerPath = (invitationId: string, answer: 'accept' | 'decline') =>
   `/account/invitations/${invitationId}/${answer}`;
@@ -79,7 +80,8 @@ const ProfileEntry = ({ role, profile }: Membership): Html => (
     <h2>
       <a href={profilePath(profile.id)}>
         <bdi>{profile.displayName}</bdi>
-      </a>
+      </a>{' '}
+      <TestBadge of={profile.id} />
     </h2>
     <p class="quiet">
       {kindNames[profile.kind]} @{profile.handle}, your role: {roleNames[role]}

@@ -9,6 +9,7 @@ import { address } from '../../kernel/pages/address.ts';
 import { newBusinessAddress } from '../profiles/profile-links.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { ownForm, tokenField } from '../../kernel/pages/forms/own-form.tsx';
+import { profileOption } from '../../kernel/pages/parts/test-badge.tsx';
 
 /** The profiles that the member owns or manages. */
 export function profilesOf({ session }: Visit): readonly Profile[] {
@@ -49,12 +50,7 @@ const ProfileOptions = ({
 }: {
   readonly of: readonly Profile[];
   readonly chosen: string;
-}): Html => (
-  <Options
-    of={of.map(({ id, displayName, handle }) => [id, `${displayName} (@${handle})`])}
-    chosen={chosen}
-  />
-);
+}): Html => <Options of={of.map(profileOption)} chosen={chosen} />;
 
 /** Links to the same page for another business; changes nothing. */
 export function businessChooser({ context, query }: Visit, { all, chosen }: Businesses): Html | null {

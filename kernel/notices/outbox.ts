@@ -8,8 +8,9 @@ import type { Transaction } from '../database/transaction.ts';
 import { askGraph } from '../graph/graph.ts';
 import type { HouseWithTables } from '../house.ts';
 import { derivedId } from '../text/derived-id.ts';
+import { isTestBusiness } from '../profiles/test-business.ts';
 import { newId } from '../text/ids.ts';
-import { type NewNotice, noticeEvent } from './notice-event.ts';
+import { type NewNotice, type NoticeRecipient, noticeEvent } from './notice-event.ts';
 import { noticeKinds } from './notice-kinds.ts';
 import { recordNoticeOperation } from './notice-operations.ts';
 
@@ -18,6 +19,12 @@ interface Teller {
   /** Who did it; null for what happens by time or comes from outside. */
   readonly viewer: Pick<Viewer, 'memberId' | 'profileId'> | null;
   readonly clock: Clock;
+}
+
+/** Whom a notice reaches: of a test business, nobody but itself. */
+function recipientsOf(actor: string | null, to: readonly NoticeRecipient[]): readonly NoticeRecipient[] {
+  const involved = [actor, ...to.map(({ profileId }) => profileId)];
+  return involved.some(isTestBusiness) ? to.filter(({ profileId }) => isTestBusiness(profileId)) : to;
 }
 
 /** What tests use to end a process between two steps of a delivery. */
@@ -87,7 +94,7 @@ export function noticesOf(schema: string): NoticeOutbox {
       subjectId: about.id,
       actorMemberId: viewer?.memberId ?? null,
       actorProfileId: viewer?.profileId ?? null,
-      recipients: to,
+      recipients: recipientsOf(viewer?.profileId ?? null, to),
       arguments: JSON.stringify(noticeKinds[kind].arguments.parse(notice.arguments)),
       occurredAt: clock.now().toISOString(),
     };

@@ -65,6 +65,7 @@ export const kindsOfBookings = [
   'dispute',
   'evidence',
   'message',
+  'testBusiness',
   'applicationSecret',
   'payoutAccount',
 ] as const satisfies readonly KeyedKind[];
@@ -200,6 +201,18 @@ export async function keyedEffects(platform: TestPlatform, databaseUrl: string, 
         send: (key) => postApplication(key, form),
         sendOther: (key) => postApplication(key, { ...form, name: `${name} II` }),
         count: () => countOf('authorization_server.app where name = $1', name),
+      };
+    },
+    testBusiness: async (): Promise<KeyedEffect> => {
+      // A member has three at most; those of before are another's from now on.
+      await client.query(
+        'update authorization_server.test_business set member_id = gen_random_uuid() where member_id = $1',
+        [accounts.developer.memberId],
+      );
+      return {
+        send: (key) => post('/api/developer/v1/test-businesses', developer.accessToken)(key, {}),
+        count: () =>
+          countOf('authorization_server.test_business where member_id = $1', accounts.developer.memberId),
       };
     },
     applicationSecret: async (): Promise<KeyedEffect> => {

@@ -10,6 +10,8 @@ import { Alert, Note } from '../../../kernel/pages/parts/notice.tsx';
 import type { Page } from '../page.ts';
 import { scopeSentence } from '../../../kernel/pages/scope-sentences.ts';
 import { signOutForm } from '../../../kernel/pages/sign-out-form.tsx';
+import { TestBadge, profileOption } from '../../../kernel/pages/parts/test-badge.tsx';
+import { isTestBusiness } from '../../../kernel/profiles/test-business.ts';
 
 const cardFaults: Readonly<Record<Exclude<CardStatus, 'VALID'>, string>> = {
   NONE: 'has no payment card',
@@ -121,6 +123,11 @@ function chooser({ env }: Dependencies, { businesses, chosen, query }: Consent):
   return (
     <div class="field">
       <label for="profile">Acting as</label>
+      {isTestBusiness(chosen.business.id) && (
+        <p>
+          <TestBadge of={chosen.business.id} /> A test business of yours: no payment card is needed.
+        </p>
+      )}
       <div class="row">
         <select
           id="profile"
@@ -129,10 +136,7 @@ function chooser({ env }: Dependencies, { businesses, chosen, query }: Consent):
           data-switch="switch"
           aria-describedby={hasChoice ? 'profile-hint' : undefined}
         >
-          <Options
-            of={businesses.map(({ id, displayName, handle }) => [id, `${displayName} (@${handle})`])}
-            chosen={chosen.business.id}
-          />
+          <Options of={businesses.map(profileOption)} chosen={chosen.business.id} />
         </select>
         {hasChoice && (
           <button id="switch" type="submit" name="switch" value="1">

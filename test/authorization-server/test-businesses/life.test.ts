@@ -3,13 +3,13 @@ import { applications, dataOf, form } from '../developer/developer-console.ts';
 import { signIn } from '../../support/member.ts';
 import { createPageClient, formOf } from '../../support/page-client.ts';
 import { type AppCredentials, connect, partnerApi } from '../../support/partner.ts';
-import { connectTo } from '../../support/postgres.ts';
 import { type TestPlatform, startTestPlatform } from '../../support/platform.ts';
 import { until } from '../../support/until.ts';
 import {
   businessAnswer,
   businessList,
   makeTestBusiness,
+  query,
   signUpDeveloper,
   testBusinesses,
   untilReady,
@@ -34,13 +34,6 @@ beforeAll(async () => {
   platform = await startTestPlatform({ settings: { SIGN_UPS_PER_ADDRESS_PER_DAY: '1000' } });
 });
 afterAll(() => platform?.stop());
-
-async function query(text: string, values: readonly unknown[]): Promise<unknown[]> {
-  const client = await connectTo(platform.databaseUrl);
-  const { rows } = await client.query(text, [...values]);
-  await client.end();
-  return rows;
-}
 
 function authorizeAddress(
   { client_id, redirectUris: [redirect_uri = ''] }: AppCredentials,
@@ -112,17 +105,20 @@ describe('a test business', () => {
     expect((await developer.api('GET', testBusinesses)).body).toMatchObject({ data: [] });
     expect((await developer.api('GET', `${testBusinesses}/${profileId}`)).status).toBe(404);
     expect((await developer.api('DELETE', `${testBusinesses}/${profileId}`)).status).toBe(404);
+    const mine = partnerApi({ env: { ...platform.env, BASE_URL: platform.env.AUTH_URL } }, developer.token);
     const profiles = async () =>
       me
-        .parse((await developer.api('GET', '/api/identity/v1/me')).body)
+        .parse((await mine('GET', '/api/identity/v1/me')).body)
         .data.profiles.map(({ profileKindCode }) => profileKindCode)
         .join(' ');
     await until('PERSON', profiles, { withinMs: 10_000 });
     const ordered = async () =>
       (
-        await query(`select from authorization_server.erasure where kind = 'BUSINESS' and profile_id = $1`, [
-          profileId,
-        ])
+        await query(
+          platform,
+          `select from authorization_server.erasure where kind = 'BUSINESS' and profile_id = $1`,
+          [profileId],
+        )
       ).length;
     await until(1, ordered, { withinMs: 10_000 });
   });
@@ -171,13 +167,17 @@ describe('a test business', () => {
     await browser.signIn(developer, address);
     const consent = formOf(await browser.get(address), '/connect/authorize');
     // The page is as it was before: the directory has not heard yet.
-    await query('update authorization_server.test_business set ended_at = now() where profile_id = $1', [
-      profileId,
-    ]);
+    await query(
+      platform,
+      'update authorization_server.test_business set ended_at = now() where profile_id = $1',
+      [profileId],
+    );
     const answer = await browser.post(consent.action, { ...consent.fields, profileId, decision: 'allow' });
     expect(answer.status).toBe(403);
     expect(
-      await query('select from authorization_server.connection where business_id = $1', [profileId]),
+      await query(platform, 'select from authorization_server.connection where business_id = $1', [
+        profileId,
+      ]),
     ).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Api, partnerApi } from '../../support/partner.ts';
 import type { TestPlatform } from '../../support/platform.ts';
+import { connectTo } from '../../support/postgres.ts';
 import { until } from '../../support/until.ts';
 
 export const testBusinesses = '/api/developer/v1/test-businesses';
@@ -20,6 +21,7 @@ export interface Developer {
   readonly email: string;
   readonly password: string;
   readonly memberId: string;
+  readonly token: string;
   readonly api: Api;
 }
 
@@ -35,7 +37,7 @@ export async function signUpDeveloper(platform: Pick<TestPlatform, 'env'>): Prom
     body: JSON.stringify({ email, password, displayName: 'Dana Developer' }),
   });
   const { accessToken, memberId } = signedUp.parse(await answer.json()).data;
-  return { email, password, memberId, api: partnerApi(platform, accessToken) };
+  return { email, password, memberId, token: accessToken, api: partnerApi(platform, accessToken) };
 }
 
 /** Waits until the business has all of its data. */
@@ -50,4 +52,32 @@ export async function makeTestBusiness(developer: Developer): Promise<string> {
   const { profileId } = businessAnswer.parse((await developer.api('POST', testBusinesses)).body).data;
   await untilReady(developer, profileId);
   return profileId;
+}
+
+/** Tokens of somebody who acts for one of their businesses. */
+export async function actAs(
+  { env }: Pick<TestPlatform, 'env'>,
+  { token }: Developer,
+  profileId: string,
+): Promise<string> {
+  const answer = await fetch(`${env.AUTH_URL}/api/identity/v1/acting-profile`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify({ profileId }),
+  });
+  return signedUp.parse(await answer.json()).data.accessToken;
+}
+
+/** Runs a statement on the platform's database. */
+export async function query(
+  { databaseUrl }: Pick<TestPlatform, 'databaseUrl'>,
+  text: string,
+  values: readonly unknown[],
+): Promise<object[]> {
+  const client = await connectTo(databaseUrl);
+  try {
+    return (await client.query<object>(text, [...values])).rows;
+  } finally {
+    await client.end();
+  }
 }

@@ -46,6 +46,7 @@ const tables = [
   'authorization_server.payment_card',
   'authorization_server.signing_key',
   'authorization_server.audit_event',
+  'authorization_server.test_business',
   'audience.site',
   'audience.site_domain',
   'animals.animal',
