@@ -1,24 +1,12 @@
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { fingerprintOf } from '../../kernel/database/idempotency/idempotency.ts';
-import {
-  type DataOf,
-  type Operation,
-  type OperationName,
-  type VariablesOf,
-  askGraph,
-} from '../../kernel/graph/graph.ts';
+import { askGraph } from '../../kernel/graph/graph.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { sample } from './sample.ts';
 import { seedAnimals, seedBookings } from './seed-bookings.ts';
+import type { Seed } from './seed.ts';
 import { seedStore } from './seed-store.ts';
 import type { TestBusinessRow } from './test-business-store.ts';
-
-/** Runs a step as the member who acts for the test business; the same step twice is carried out once. */
-export type Seed = <Name extends OperationName>(
-  step: string,
-  operation: Operation<Name>,
-  variables: VariablesOf<NoInfer<Name>>,
-) => Promise<DataOf<Name>>;
 
 class ThrownAway extends Error {}
 

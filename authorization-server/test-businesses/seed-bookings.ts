@@ -1,4 +1,4 @@
-import type { Seed } from './fill-test-business.ts';
+import type { Seed } from './seed.ts';
 import type { sample } from './sample.ts';
 import {
   seedAnimal,
