@@ -171,6 +171,11 @@ export const authorizationPersonalData: PersonalData = {
     withheld: ['credential_id', 'public_key', 'counter'],
     erase: [removeOfMember],
   },
+  test_business: {
+    says: 'Your test businesses.',
+    of: ofMember,
+    erase: [{ where: `${ofMember} or profile_id = :profile`, remove: true }],
+  },
   recovery_code: { erase: [removeOfMember] },
   totp: {
     says: 'Your second factor.',
