@@ -14,7 +14,9 @@ export class TestBusinessesMigration extends Migration {
         -- When all of its data was there.
         filled_at timestamptz(3),
         -- When it was thrown away.
-        ended_at timestamptz(3)
+        ended_at timestamptz(3),
+        -- Until then a job has it for itself, unless it says so again.
+        held_until timestamptz(3)
       )`);
     this.addSql(`
       create index test_business_of_member on authorization_server.test_business (member_id, profile_id)`);

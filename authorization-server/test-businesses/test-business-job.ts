@@ -8,7 +8,13 @@ import type { Dependencies } from '../dependencies.ts';
 import { orderErasure } from '../personal-data/order-erasure.ts';
 import { fillTestBusiness } from './fill-test-business.ts';
 import { sample } from './sample.ts';
-import { type TestBusinessRow, findTestBusiness } from './test-business-store.ts';
+import {
+  type TestBusinessRow,
+  finishTestBusiness,
+  keepTestBusiness,
+  releaseTestBusiness,
+  takeTestBusiness,
+} from './test-business-store.ts';
 
 export const endTestBusinessOperation = operation(
   'EndTestBusiness',
@@ -41,35 +47,43 @@ async function makeProfile(
   );
 }
 
+/** Fills a business that a job has taken; false if it was thrown away meanwhile. */
+async function fill(deps: Dependencies, business: TestBusinessRow): Promise<boolean> {
+  const { database, clock } = deps;
+  const { profileId } = business;
+  await makeProfile(deps, business);
+  const isWanted = () => keepTestBusiness(database.pool, profileId, clock.now());
+  if (!(await fillTestBusiness(deps, business, isWanted))) return false;
+  return finishTestBusiness(database.pool, profileId, clock.now());
+}
+
+/** Takes it from its member, and has its data erased. */
+async function takeAway(deps: Dependencies, { profileId }: TestBusinessRow): Promise<void> {
+  const input = { id: profileId };
+  await askGraph(deps.graph, endTestBusinessOperation, { input }, systemViewer(deps.ids()));
+  await inClientTransaction(deps.database.pool, (client) =>
+    orderErasure(transactionOn(client), { kind: 'BUSINESS', profileId }, deps.clock.now()),
+  );
+}
+
 /**
  * Makes and fills a test business, or takes one away that was thrown away. Every step can be repeated, so a job that was
- * killed goes on where it was.
+ * killed goes on where it was. One job has it at a time, so nothing is entered once the erasure is ordered: the job that
+ * fills it takes it away if it was thrown away meanwhile.
  */
 export function handleTestBusiness(deps: Dependencies): JobHandler {
   const { database, clock } = deps;
   return async (payload) => {
     const { profileId } = jobSchema.parse(payload);
-    await inClientTransaction(database.pool, async (client) => {
-      // Nothing is erased while it is being filled.
-      await client.query(`select pg_advisory_xact_lock(hashtextextended('test business ' || $1, 0))`, [
-        profileId,
-      ]);
-      const business = await findTestBusiness(client, profileId);
-      if (business === null) return;
-      if (business.isEnded) {
-        const input = { id: profileId };
-        await askGraph(deps.graph, endTestBusinessOperation, { input }, systemViewer(deps.ids()));
-        await orderErasure(transactionOn(client), { kind: 'BUSINESS', profileId }, clock.now());
-        return;
-      }
-      if (business.isFilled) return;
-      await makeProfile(deps, business);
-      const isWanted = async () => (await findTestBusiness(database.pool, profileId))?.isEnded === false;
-      if (!(await fillTestBusiness(deps, business, isWanted))) return;
-      await client.query(
-        'update authorization_server.test_business set filled_at = $2 where profile_id = $1 and ended_at is null',
-        [profileId, clock.now()],
-      );
-    });
+    const business = await takeTestBusiness(database.pool, profileId, clock.now());
+    // It is tried again: the other may have been killed.
+    if (business === null) throw new Error('another job has the test business');
+    const { isEnded, isFilled } = business;
+    try {
+      if (!isEnded && (isFilled || (await fill(deps, business)))) return;
+      await takeAway(deps, business);
+    } finally {
+      await releaseTestBusiness(database.pool, profileId);
+    }
   };
 }

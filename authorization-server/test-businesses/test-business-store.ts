@@ -37,18 +37,53 @@ export async function findTestBusinesses(
   return rows.map(viewOf);
 }
 
-/** Whatever has become of it; null if there never was one with this id. */
-export async function findTestBusiness(
+/** A job that was killed holds its test business no longer than this; each step takes a fraction of it. */
+const heldMs = 20_000;
+
+/** Takes a test business for a job that ends or is killed; null while another one has it. */
+export async function takeTestBusiness(
   database: Queryable,
   profileId: string,
+  now: Date,
 ): Promise<TestBusinessRow | null> {
   const { rows } = await database.query<TestBusinessRow>(
-    `select profile_id as "profileId", member_id as "memberId", name, filled_at is not null as "isFilled",
-       ended_at is not null as "isEnded"
-     from authorization_server.test_business where profile_id = $1`,
-    [profileId],
+    `update authorization_server.test_business set held_until = $3
+     where profile_id = $1 and (held_until is null or held_until <= $2)
+     returning profile_id as "profileId", member_id as "memberId", name, filled_at is not null as "isFilled",
+       ended_at is not null as "isEnded"`,
+    [profileId, now, new Date(now.getTime() + heldMs)],
   );
   return rows[0] ?? null;
+}
+
+/** Goes on with a test business that a job has; false once it was thrown away. */
+export async function keepTestBusiness(database: Queryable, profileId: string, now: Date): Promise<boolean> {
+  const { rowCount } = await database.query(
+    `update authorization_server.test_business set held_until = $2 where profile_id = $1 and ended_at is null`,
+    [profileId, new Date(now.getTime() + heldMs)],
+  );
+  return rowCount === 1;
+}
+
+/** Notes that all of its data is there; false if it was thrown away. */
+export async function finishTestBusiness(
+  database: Queryable,
+  profileId: string,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await database.query(
+    `update authorization_server.test_business set filled_at = $2 where profile_id = $1 and ended_at is null`,
+    [profileId, now],
+  );
+  return rowCount === 1;
+}
+
+/** Lets the next job take it. */
+export async function releaseTestBusiness(database: Queryable, profileId: string): Promise<void> {
+  await database.query(
+    `update authorization_server.test_business set held_until = null where profile_id = $1`,
+    [profileId],
+  );
 }
 
 /** Keeps a test business from being thrown away until the transaction ends; false for one that was. */

@@ -123,6 +123,43 @@ describe('a test business', () => {
     await until(1, ordered, { withinMs: 10_000 });
   });
 
+  it('is filled once, however often its job runs', async () => {
+    const developer = await signUpDeveloper(platform);
+    const profileId = await makeTestBusiness(developer);
+    const tables = {
+      'scheduling.staff_member': 'business_id',
+      'scheduling.service': 'business_id',
+      'scheduling.client': 'business_id',
+      'scheduling.pet': 'business_id',
+      'scheduling.appointment': 'business_id',
+      'animals.animal': 'owner_profile_id',
+      'commerce.inventory_item': 'business_profile_id',
+      'commerce.storefront': 'business_profile_id',
+      'commerce.buyer_order': 'buyer_profile_id',
+      'commerce.sale': 'seller_profile_id',
+      'commerce.stock_movement': 'business_profile_id',
+    };
+    const counts = Object.entries(tables).map(
+      ([table, owner]) => `(select count(*)::integer from ${table} where ${owner} = $1) as "${table}"`,
+    );
+    const count = () => query(platform, `select ${counts.join(', ')}`, [profileId]);
+    const once = await count();
+    await query(
+      platform,
+      'update authorization_server.test_business set filled_at = null where profile_id = $1',
+      [profileId],
+    );
+    const again = await query(
+      platform,
+      `update jobs.job set state = 'created', started_on = null, completed_on = null
+       where data ->> 'profileId' = $1 returning id`,
+      [profileId],
+    );
+    expect(again).toHaveLength(1);
+    await untilReady(developer, profileId);
+    expect(await count()).toEqual(once);
+  });
+
   it('is made once by a request that is repeated, and at most three are kept', async () => {
     const developer = await signUpDeveloper(platform);
     const key = { 'Idempotency-Key': 'one test business' };
