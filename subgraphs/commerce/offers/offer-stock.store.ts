@@ -13,8 +13,8 @@ const stockSql = `
   select o.id as "offerId", t.inventory_item_id as "inventoryItemId", i.unit, t.quantity::text as quantity
   from commerce.offer o
   join commerce.storefront s on s.id = o.storefront_id and s.business_profile_id = $2
-  left join commerce.offer_stock t on t.offer_id = o.id
-  left join commerce.inventory_item i on i.id = t.inventory_item_id
+  left join commerce.offer_stock t on t.offer_id = o.id and t.business_profile_id = $2
+  left join commerce.inventory_item i on i.id = t.inventory_item_id and i.business_profile_id = $2
   where o.id = any($1::uuid[]) order by o.id, i.sku, i.id`;
 
 /** Stock lists of offers in one statement, by SKU; null for an offer that is not of the business. */

@@ -34,8 +34,9 @@ export const joins = `
   left join commerce.catalog_item c on c.id = o.catalog_item_id
   left join lateral (
     select min(commerce.pieces_for_sale(i, t.quantity)) as pieces
-    from commerce.offer_stock t join commerce.inventory_item i on i.id = t.inventory_item_id
-    where t.offer_id = o.id
+    from commerce.offer_stock t
+    join commerce.inventory_item i on i.id = t.inventory_item_id and i.business_profile_id = t.business_profile_id
+    where t.offer_id = o.id and t.business_profile_id = o.business_profile_id
   ) stock on true`;
 
 export type OfferRow = Readonly<OfferView>;

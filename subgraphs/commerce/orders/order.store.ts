@@ -63,7 +63,7 @@ export async function findOrderLines(pool: Pool, orderIds: readonly string[]): P
       select s.order_id as "orderId", l.offer_id as "offerId", l.offer_code as "offerCode", l.name, l.quantity,
         l.unit_price as "unitPrice", s.currency, l.subtotal, l.discount, l.tax,
         l.fees_and_levies as "feesAndLevies", l.deposit
-      from commerce.sale s join commerce.sale_line l on l.sale_id = s.id
+      from commerce.sale s join commerce.sale_line l on l.sale_id = s.id and l.seller_profile_id = s.seller_profile_id
       where s.order_id = any($1::uuid[]) order by s.seller_profile_id, l.position`,
     values: [orderIds],
   });

@@ -8,7 +8,7 @@ const linesSql = `
   select l.id, l.position, l.offer_id as "offerId", l.offer_code as "offerCode",
     l.catalog_item_id as "catalogItemId", l.name, l.quantity, l.unit_price as "unitPrice", l.subtotal, l.discount,
     l.tax, l.fees_and_levies as "feesAndLevies", l.deposit, l.sale_id as "saleId", s.currency
-  from commerce.sale_line l join commerce.sale s on s.id = l.sale_id
+  from commerce.sale_line l join commerce.sale s on s.id = l.sale_id and s.seller_profile_id = l.seller_profile_id
   where l.sale_id = any($1::uuid[]) order by l.position`;
 
 const amounts = ['unitPrice', 'subtotal', 'discount', 'tax', 'feesAndLevies', 'deposit'] as const;

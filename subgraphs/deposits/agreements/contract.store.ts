@@ -37,7 +37,8 @@ select c.id as "contractId", c.template_id as "templateId", c.template_version a
      'signedAtUtc', s.signed_at::text, 'isOwn', coalesce(s.profile_id =
        case s.party when 'BUYER' then c.buyer_profile_id else c.seller_profile_id end, false))
      order by s.signed_at, s.party, s.method), '[]')
-   from deposits.contract_signature s where s.contract_id = c.id) as signatures
+   from deposits.contract_signature s
+   where s.contract_id = c.id and s.seller_profile_id = c.seller_profile_id) as signatures
 from deposits.contract c where c.id = $1`;
 
 /** A signature in the app takes precedence over one through a link. */
@@ -74,7 +75,7 @@ select c.id from deposits.contract c
 where c.transfer_id = $1 and c.buyer_profile_id = $2 and c.seller_profile_id = $3
 order by (
   select count(distinct s.party) from deposits.contract_signature s
-  where s.contract_id = c.id and s.method = 'IN_APP'
+  where s.contract_id = c.id and s.seller_profile_id = c.seller_profile_id and s.method = 'IN_APP'
     and s.profile_id = case s.party when 'BUYER' then c.buyer_profile_id else c.seller_profile_id end) desc,
   c.created_at desc, c.id desc
 limit 1`;

@@ -13,7 +13,8 @@ export interface SoldAnimal {
 const shownSql = `
   select l.id from deposits.listing l
   where l.seller_profile_id = $2 and (l.animal_id = $1 or exists (
-    select from deposits.listing_item i where i.listing_id = l.id and i.animal_id = $1))
+    select from deposits.listing_item i
+    where i.listing_id = l.id and i.seller_profile_id = l.seller_profile_id and i.animal_id = $1))
   order by l.id`;
 const shownRows = z.array(z.object({ id: z.string() }));
 
@@ -34,11 +35,12 @@ export async function lockListingsOf(
 
 const itemSql = `
   update deposits.listing_item set availability = 'SOLD'
-  where listing_id = $2 and animal_id = $1 and availability <> 'SOLD' returning id`;
+  where seller_profile_id = $3 and listing_id = $2 and animal_id = $1 and availability <> 'SOLD' returning id`;
 const closeSql = `
   update deposits.listing l set status = 'CLOSED'
   where l.id = $2 and l.status <> 'CLOSED' and (l.animal_id = $1 or l.birth_id is not null and not exists (
-    select from deposits.listing_item i where i.listing_id = l.id and i.availability <> 'SOLD'))
+    select from deposits.listing_item i
+    where i.listing_id = l.id and i.seller_profile_id = l.seller_profile_id and i.availability <> 'SOLD'))
   returning id`;
 const countOnSql = 'update deposits.listing set version = version + 1, updated_at = $2 where id = $1';
 
@@ -51,7 +53,7 @@ export async function sellAnimal(transaction: Transaction, sold: SoldAnimal, now
   const { animalId, sellerProfileId } = sold;
   const shown = shownRows.parse(await transaction(shownSql, [animalId, sellerProfileId]));
   for (const { id: listingId } of shown) {
-    const items = soldItems.parse(await transaction(itemSql, [animalId, listingId]));
+    const items = soldItems.parse(await transaction(itemSql, [animalId, listingId, sellerProfileId]));
     const closed = await transaction(closeSql, [animalId, listingId]);
     if (items.length === 0 && closed.length === 0) continue;
     await transaction(countOnSql, [listingId, now]);

@@ -14,7 +14,8 @@ const itemsSql = `
     select json_agg(json_build_object(
       'itemId', i.id, 'animalId', i.animal_id, 'label', i.label, 'sex', i.sex, 'colorText', i.color_text,
       'price', i.price::text, 'availability', i.availability) order by i.position)
-    from deposits.listing_item i where i.listing_id = l.id), '[]') as items`;
+    from deposits.listing_item i
+    where i.listing_id = l.id and i.seller_profile_id = l.seller_profile_id), '[]') as items`;
 const columns = `
   l.id as "listingId", l.short_code as "shortCode", l.seller_profile_id as "sellerProfileId", l.kind,
   l.animal_id as "animalId", l.birth_id as "birthId", l.status, l.title, l.description, l.price, l.currency,

@@ -29,7 +29,7 @@ async function payoutWaitsFor(transaction: Transaction, { id, psp, offer }: Depo
   const rows = await transaction(
     `select o.status = 'PENDING' as "isPending", exists (
        select from deposits.payout_account a where a.profile_id = $2 and a.psp = $3 and a.is_active) as "isActive"
-     from deposits.operation o where o.deposit_id = $1 and o.kind = 'PAY_OUT'`,
+     from deposits.operation o where o.deposit_id = $1 and o.seller_profile_id = $2 and o.kind = 'PAY_OUT'`,
     [id, offer.sellerProfileId, psp],
   );
   const [payout] = payoutRows.parse(rows);
@@ -47,8 +47,8 @@ export async function readRecord(
 ): Promise<DepositRecord> {
   const rows = await transaction(
     `select at::text as "atUtc", event, actor_role as "actorRole" from deposits.timeline
-     where deposit_id = $1 order by number`,
-    [deposit.id],
+     where deposit_id = $1 and seller_profile_id = $2 order by number`,
+    [deposit.id, deposit.offer.sellerProfileId],
   );
   const agreement = await agreementFor(loaders, transaction, deposit);
   const timeline = timelineRows.parse(rows);

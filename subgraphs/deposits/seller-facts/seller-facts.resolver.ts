@@ -25,11 +25,13 @@ select s.id as "profileId", c.signed as "signedContractCount", l.active as "acti
 from unnest($1::uuid[]) s (id)
 cross join lateral (
   select count(*)::integer as made, (count(*) filter (where (
-    select count(distinct g.party) from deposits.contract_signature g where g.contract_id = c.id) = 2))::integer as signed
+    select count(distinct g.party) from deposits.contract_signature g
+    where g.contract_id = c.id and g.seller_profile_id = c.seller_profile_id) = 2))::integer as signed
   from deposits.contract c where c.seller_profile_id = s.id) c
 cross join lateral (
   select count(*)::integer as made, (count(distinct l.birth_id) filter (where l.status = 'ACTIVE' and exists (
-    select from deposits.listing_item i where i.listing_id = l.id and i.availability = 'AVAILABLE')))::integer as active
+    select from deposits.listing_item i
+    where i.listing_id = l.id and i.seller_profile_id = l.seller_profile_id and i.availability = 'AVAILABLE')))::integer as active
   from deposits.listing l where l.seller_profile_id = s.id and l.kind = 'LITTER') l
 where c.made > 0 or l.made > 0`;
 

@@ -14,7 +14,7 @@ const status = `case when ${ranOut('e')} then 'EXPIRED' else e.status end`;
 const position = `
   case when ${inLine('e')} then (
     select count(*)::integer from deposits.waitlist_entry o
-    where o.listing_id = e.listing_id and (o.joined_at, o.id) <= (e.joined_at, e.id) and ${inLine('o')}) end`;
+    where o.listing_id = e.listing_id and o.seller_profile_id = e.seller_profile_id and (o.joined_at, o.id) <= (e.joined_at, e.id) and ${inLine('o')}) end`;
 const columns = `
   e.id as "entryId", e.listing_id as "listingId", l.short_code as "listingShortCode", l.title as "listingTitle",
   l.birth_id as "birthId", e.profile_id as "profileId", ${status} as status, ${position} as position,
@@ -22,7 +22,8 @@ const columns = `
   e.offered_item_id as "offeredItemId", e.offered_at as "offeredAtUtc", e.offer_expires_at as "offerExpiresAtUtc",
   e.responded_at as "respondedAtUtc", e.reserved_until as "reservedUntilUtc", e.deposit_id as "depositId",
   e.joined_at as "joinedAtUtc", e.version`;
-const entries = 'deposits.waitlist_entry e join deposits.listing l on l.id = e.listing_id';
+const entries = `deposits.waitlist_entry e
+  join deposits.listing l on l.id = e.listing_id and l.seller_profile_id = e.seller_profile_id`;
 const page = (where: string, order: string) => `
   select t.total, p.* from (
     select count(*)::integer as total from ${entries} where ${where} and ($3::text is null or ${status} = $3)) t

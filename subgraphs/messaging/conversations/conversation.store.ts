@@ -78,7 +78,7 @@ function conversationSql({ side }: Party, condition: string): string {
       case when v.closed_at is null then 'OPEN' else 'CLOSED' end as status, v.message_count as "messageCount",
       v.${read} as "readUpTo", v.created_at::text as "createdAt", v.last_message_at::text as "lastMessageAt",
       (select count(*)::int from messaging.message m
-        where m.conversation_id = v.id and m.number > v.${read} and m.author = '${other}') as "unreadCount",
+        where m.conversation_id = v.id and m.business_id = v.business_id and m.number > v.${read} and m.author = '${other}') as "unreadCount",
       exists (select from messaging.contact k
         where k.business_id = v.business_id and k.member_id = v.member_id and k.${block}) as "isBlocked"
     from messaging.conversation v where v.${owner} = $1 and ${condition}`;
@@ -101,7 +101,7 @@ export async function listConversations(
 ): Promise<ConversationPage> {
   const { owner, read, other } = columnsOf[party.side];
   const unread = `v.${read} < v.message_count and exists (select from messaging.message m
-    where m.conversation_id = v.id and m.number > v.${read} and m.author = '${other}')`;
+    where m.conversation_id = v.id and m.business_id = v.business_id and m.number > v.${read} and m.author = '${other}')`;
   const condition = `($2::boolean is null or (v.closed_at is null) = $2)${isUnreadOnly ? ` and ${unread}` : ''}`;
   const isOpen = status === null ? null : status === ConversationStatus.OPEN;
   const [rows, counted] = await Promise.all([
@@ -135,13 +135,13 @@ export const messageColumns = `m.id, m.conversation_id as "conversationId", m.nu
 /** Messages of a conversation that is known to be the party's, newest first. */
 export async function listMessages(
   pool: Pool,
-  { id, messageCount }: Conversation,
+  { id, messageCount, business }: Conversation,
   { page, pageSize }: PageQuery,
 ): Promise<MessagePage> {
   const { rows } = await pool.query(
-    `select ${messageColumns} from messaging.message m where m.conversation_id = $1 and m.number <= $2
+    `select ${messageColumns} from messaging.message m where m.conversation_id = $1 and m.business_id = $5 and m.number <= $2
      order by m.number desc limit $3 offset $4`,
-    [id, messageCount, pageSize, (page - 1) * pageSize],
+    [id, messageCount, pageSize, (page - 1) * pageSize, business.id],
   );
   return { items: messageRows.parse(rows), total: messageCount };
 }
@@ -151,7 +151,7 @@ export async function countUnread(pool: Pool, { side, id }: Party): Promise<numb
   const { owner, read, other } = columnsOf[side];
   const { rows } = await pool.query<{ count: number }>(
     `select count(*)::int as count from messaging.conversation v
-     join messaging.message m on m.conversation_id = v.id and m.number > v.${read} and m.author = '${other}'
+     join messaging.message m on m.conversation_id = v.id and m.business_id = v.business_id and m.number > v.${read} and m.author = '${other}'
      where v.${owner} = $1 and v.${read} < v.message_count`,
     [id],
   );
@@ -225,9 +225,11 @@ export async function countUnanswered(
 ): Promise<number> {
   const rows = await transaction(
     `select count(*)::int as count from messaging.conversation v
-     join messaging.message m on m.conversation_id = v.id and m.posted_at > clock_timestamp() - interval '24 hours'
+     join messaging.message m on m.conversation_id = v.id and m.business_id = v.business_id
+       and m.posted_at > clock_timestamp() - interval '24 hours'
      where v.member_id = $2 and v.business_id = $1 and v.last_message_at > clock_timestamp() - interval '24 hours'
-       and not exists (select from messaging.message a where a.conversation_id = v.id and a.author = 'BUSINESS')`,
+       and not exists (select from messaging.message a
+         where a.conversation_id = v.id and a.business_id = v.business_id and a.author = 'BUSINESS')`,
     [businessId, memberId],
   );
   return z.tuple([z.object({ count: z.number() })]).parse(rows)[0].count;

@@ -21,7 +21,7 @@ export async function findBookedBefore(
 ): Promise<string | null> {
   const rows = await rowsOf(
     reader,
-    `select a.id from scheduling.booking b join scheduling.appointment a on a.booking_id = b.id
+    `select a.id from scheduling.booking b join scheduling.appointment a on a.booking_id = b.id and a.business_id = b.business_id
      where b.app_id = $1 and b.business_id = $2 and b.external_ref = $3 order by a.number limit 1`,
     [appId, businessId, externalRef],
   );

@@ -19,7 +19,7 @@ interface EntryRow extends AppointmentRow {
 const entrySql = `
   select ${appointmentColumns}, c.display_name as "clientName", c.member_id is null as "isGuest", (
     select coalesce(json_agg(p.name order by array_position(a.pet_ids, p.id)), '[]')
-    from scheduling.pet p where p.id = any(a.pet_ids)) as "petNames"
+    from scheduling.pet p where p.business_id = a.business_id and p.id = any(a.pet_ids)) as "petNames"
   from scheduling.appointment a
   join scheduling.booking b on b.id = a.booking_id
   join scheduling.client c on c.id = a.client_id
@@ -82,7 +82,7 @@ export async function timesOffBetween(
     text: `
       select t.id, t.staff_id as "staffId", t.starts_at as "startsAt", t.ends_at as "endsAt", t.note
       from scheduling.time_off t join scheduling.staff_member m on m.id = t.staff_id
-      where m.business_id = $1 and t.ends_at > $2 and t.starts_at < $3 and ($4::uuid is null or m.id = $4)
+      where t.business_id = $1 and m.business_id = $1 and t.ends_at > $2 and t.starts_at < $3 and ($4::uuid is null or m.id = $4)
       order by t.starts_at, t.id limit $5`,
     values: [businessId, from, until, staffId, limit],
   });

@@ -71,7 +71,8 @@ export interface ClientFilters {
 const columns = `
   ${columnsOf(Client, 'c', ['businessId', 'memberId', 'isArchived'])}, c.member_id is null as "isGuest",
   case when c.is_archived then 'ARCHIVED' else 'ACTIVE' end as status,
-  (select count(*)::integer from scheduling.pet p where p.client_id = c.id and p.removed_at is null) as "petCount"`;
+  (select count(*)::integer from scheduling.pet p
+    where p.client_id = c.id and p.business_id = c.business_id and p.removed_at is null) as "petCount"`;
 
 const readSql = `select ${columns} from scheduling.client c where c.business_id = $1 and c.id = $2`;
 

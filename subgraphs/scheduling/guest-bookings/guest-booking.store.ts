@@ -88,8 +88,9 @@ export type GuestBookingRow = z.output<typeof rows>[number];
 
 const columns = `g.id, g.business_id as "businessId", g.request, g.used_at is not null as "isUsed", b.number,
   (extract(epoch from g.expires_at) * 1000)::float8 as "expiresAt", exists (
-    select from scheduling.appointment a where a.booking_id = g.booking_id and a.status = 'PENDING') as "isPending"`;
-const table = 'scheduling.guest_booking g left join scheduling.booking b on b.id = g.booking_id';
+    select from scheduling.appointment a where a.booking_id = g.booking_id and a.business_id = g.business_id and a.status = 'PENDING') as "isPending"`;
+const table =
+  'scheduling.guest_booking g left join scheduling.booking b on b.id = g.booking_id and b.business_id = g.business_id';
 
 /** What a guest asked for, by the secret of one of its links; null for any other. */
 export async function findGuestBooking(

@@ -61,7 +61,7 @@ const takeFirstSql = `
     select from scheduling.occupancy o
     where o.resource_id = $3::text::uuid and o.units && int4range(1, $4) and o.blocked && tstzrange($5, $6))
   and not exists (
-    select from scheduling.time_off t where t.staff_id = $3::text::uuid and t.starts_at < $6 and t.ends_at > $5)
+    select from scheduling.time_off t where t.business_id = $2 and t.staff_id = $3::text::uuid and t.starts_at < $6 and t.ends_at > $5)
   on conflict do nothing returning ${takenColumns}`;
 
 /** Expired holds are deleted before a row replaces them. */
@@ -81,7 +81,7 @@ const takeSql = `
       where o.resource_id = r.id and o.units && u.units and o.blocked && tstzrange($6, $7)
         and (o.expires_at is null or o.expires_at > $9))
     and not exists (
-      select from scheduling.time_off t where t.staff_id = r.id and t.starts_at < $7 and t.ends_at > $6)
+      select from scheduling.time_off t where t.business_id = $2 and t.staff_id = r.id and t.starts_at < $7 and t.ends_at > $6)
     order by r.position, u.place limit 1
   )
   insert into scheduling.occupancy (id, business_id, resource_id, units, blocked, expires_at)

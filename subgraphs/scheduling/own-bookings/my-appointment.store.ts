@@ -5,8 +5,8 @@ import type { BusinessRow } from '../business/business.store.ts';
 
 const ownSql = `
   from scheduling.client c
-  join scheduling.appointment a on a.client_id = c.id
-  join scheduling.booking b on b.id = a.booking_id
+  join scheduling.appointment a on a.client_id = c.id and a.business_id = c.business_id
+  join scheduling.booking b on b.id = a.booking_id and b.business_id = c.business_id
   join scheduling.business s on s.profile_id = a.business_id
   where c.member_id = $1`;
 const columns = `
@@ -14,7 +14,7 @@ const columns = `
   s.cancel_notice_minutes as "cancelNoticeMinutes", s.reschedule_notice_minutes as "rescheduleNoticeMinutes",
   s.late_cancel_fee_percent as "lateCancelFeePercent", (
     select coalesce(json_agg(p.name order by array_position(a.pet_ids, p.id)), '[]')
-    from scheduling.pet p where p.id = any(a.pet_ids)) as "petNames"`;
+    from scheduling.pet p where p.business_id = a.business_id and p.id = any(a.pet_ids)) as "petNames"`;
 const order = `
   (a.ends_at <= $2), case when a.ends_at > $2 then a.starts_at end, a.starts_at desc, a.id`;
 const listSql = `

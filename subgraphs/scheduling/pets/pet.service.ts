@@ -162,7 +162,8 @@ export async function removePet(
 }
 
 const givenSql = `select v.code, v.expires_on, false as is_declared from unnest($2::text[], $3::date[]) v (code, expires_on)`;
-const onRecordSql = 'select code, expires_on, is_declared from scheduling.vaccination where pet_id = $1';
+const onRecordSql =
+  'select code, expires_on, is_declared from scheduling.vaccination where pet_id = $1 and business_id = $4';
 const differenceSql = `
   (${givenSql} except ${onRecordSql}) union all (${onRecordSql} except ${givenSql}) limit 1`;
 const insertVaccinationsSql = `
@@ -184,8 +185,11 @@ export async function setVaccinations(ctx: Context, input: SetVaccinationsInput)
     const now = ctx.clock.now();
     const codes = vaccinations.map(({ code }) => code);
     const given = [pet.id, codes, vaccinations.map(({ expiresOn }) => expiresOn)];
-    if ((await transaction(differenceSql, given)).length === 0) return;
-    await transaction('delete from scheduling.vaccination where pet_id = $1', [pet.id]);
+    if ((await transaction(differenceSql, [...given, businessId])).length === 0) return;
+    await transaction('delete from scheduling.vaccination where pet_id = $1 and business_id = $2', [
+      pet.id,
+      businessId,
+    ]);
     await transaction(insertVaccinationsSql, given);
     await transaction(recordVaccinationsSql, [pet.id, now]);
     await recordPetChange(transaction, { businessId, clientId: pet.clientId, now });

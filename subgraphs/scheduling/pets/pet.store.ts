@@ -35,7 +35,7 @@ export type BookingPet = z.output<typeof bookingPets>[number] & {
 const vaccinationsSql = `
   coalesce((
     select json_agg(json_build_object('code', v.code, 'expiresOn', v.expires_on, 'isDeclared', v.is_declared) order by v.code)
-    from scheduling.vaccination v where v.pet_id = p.id), '[]')`;
+    from scheduling.vaccination v where v.pet_id = p.id and v.business_id = p.business_id), '[]')`;
 const vaccinations = `${vaccinationsSql} as vaccinations`;
 
 const findSql = `

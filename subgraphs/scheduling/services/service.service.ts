@@ -92,7 +92,10 @@ function assign(
 
 async function setStaff(em: EntityManager, service: Service, staffIds: readonly string[]): Promise<void> {
   const transaction = transactionOf(em);
-  await transaction('delete from scheduling.service_staff where service_id = $1', [service.id]);
+  await transaction('delete from scheduling.service_staff where service_id = $1 and business_id = $2', [
+    service.id,
+    service.businessId,
+  ]);
   const made = await transaction(
     `insert into scheduling.service_staff (service_id, staff_id)
      select $1, id from scheduling.staff_member where business_id = $2 and id = any($3::uuid[]) returning staff_id`,

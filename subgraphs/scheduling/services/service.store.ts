@@ -20,13 +20,14 @@ export interface ServiceFilters {
 
 const columns = `
   ${columnsOf(Service, 's', ['businessId'])},
-  array(select o.staff_id::text from scheduling.service_staff o where o.service_id = s.id order by o.staff_id) as "staffIds",
+  array(select o.staff_id::text from scheduling.service_staff o
+    where o.service_id = s.id and o.business_id = s.business_id order by o.staff_id) as "staffIds",
   array(
     select o.staff_id::text from scheduling.service_staff o join scheduling.staff_member m on m.id = o.staff_id
-    where o.service_id = s.id and m.is_active order by o.staff_id) as "activeStaffIds",
+    where o.service_id = s.id and o.business_id = s.business_id and m.business_id = s.business_id and m.is_active order by o.staff_id) as "activeStaffIds",
   coalesce((
     select json_agg(json_build_object('id', a.id, 'name', a.name, 'durationMinutes', a.duration_minutes, 'price', a.price::text) order by a.position)
-    from scheduling.add_on a where a.service_id = s.id), '[]') as "addOns"`;
+    from scheduling.add_on a where a.service_id = s.id and a.business_id = s.business_id), '[]') as "addOns"`;
 
 const findSql = `select ${columns} from scheduling.service s where s.business_id = $1 and s.id = $2`;
 

@@ -135,7 +135,7 @@ export async function removeTimeOff(ctx: Context, id: string): Promise<boolean> 
   if (!isUuid(id)) return false;
   const { rowCount } = await ctx.pool.query(
     `delete from scheduling.time_off t using scheduling.staff_member m
-     where t.id = $1 and m.id = t.staff_id and m.business_id = $2`,
+     where t.id = $1 and t.business_id = $2 and m.id = t.staff_id and m.business_id = $2`,
     [id, businessId],
   );
   return rowCount === 1;

@@ -5,7 +5,7 @@ const columns = `
   m.id, m.display_name as "displayName", m.is_active as "isActive", m.version,
   array(
     select s.id::text from scheduling.service_staff o join scheduling.service s on s.id = o.service_id
-    where o.staff_id = m.id and s.is_active order by s.name, s.id
+    where o.staff_id = m.id and o.business_id = m.business_id and s.business_id = m.business_id and s.is_active order by s.name, s.id
   ) as "serviceIds"`;
 
 /** A member of staff of the business; null for any other. */
