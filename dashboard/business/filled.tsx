@@ -136,6 +136,8 @@ export async function carryOut<Result>(
 /** What a form asks for, and where its answer leads. */
 interface Saving<Input, Result> {
   readonly input: Input;
+  /** What tells it from other requests of the form; the input if left out. */
+  readonly request?: unknown;
   readonly save: (viewer: Viewer, input: Input) => Promise<Result>;
   /** Path and query of the next page. */
   readonly next: (result: Result) => readonly [path: string, query?: Readonly<Record<string, string>>];
@@ -152,7 +154,9 @@ export async function saveForm<Input, Result>(sent: Sent, saving: Saving<Input, 
   const { visit, own, deps, form } = sent;
   let result: Result;
   try {
-    result = await carryOut(sent, saving.input, (viewer) => saving.save(viewer, saving.input));
+    result = await carryOut(sent, saving.request ?? saving.input, (viewer) =>
+      saving.save(viewer, saving.input),
+    );
   } catch (error) {
     const again = refusedForm(form, error, saving);
     const isUsed = error instanceof DomainError && error.code === '0010010000422';

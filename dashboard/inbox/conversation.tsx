@@ -36,6 +36,7 @@ import {
   reportMessageOperation,
 } from './inbox-operations.ts';
 import { otherOf } from './inbox.tsx';
+import { Pictures, PicturesField, fieldOfMessage, readMessage } from './message-pictures.tsx';
 
 const outcomes = {
   sent: 'Sent.',
@@ -75,7 +76,9 @@ const MessageEntry = ({
   other,
   of,
   conversationId,
+  baseUrl,
 }: {
+  readonly baseUrl: string;
   readonly reader: Reader;
   readonly other: string;
   readonly of: Message;
@@ -88,6 +91,7 @@ const MessageEntry = ({
       <p class="written" dir="auto">
         {of.body}
       </p>
+      <Pictures codes={of.mediaShortCodes} number={of.number} baseUrl={baseUrl} />
       <p class="quiet">
         <Time at={of.postedAt} />
         {!isOwn && !reader.isBusiness && (
@@ -124,6 +128,7 @@ async function sendConversation(
     outcomes,
     status: form.status,
     alert: form.alert,
+    sources: { 'img-src': [new URL(deps.env.BASE_URL).origin] },
     main: (
       <>
         {of.about !== null && (
@@ -145,8 +150,10 @@ async function sendConversation(
             action={inboxAddress(reader, path)}
             token={<FormKeys deps={deps} visit={visit} own={reader} path={path} form={form} />}
             button="Send"
+            hasFiles
           >
             <TextArea form={form} name="body" label="Your answer" rows={4} maxlength={20_000} />
+            {reader.mayUpload && <PicturesField form={form} />}
           </Form>
         )}
         {!isOpen && !reader.isBusiness && (
@@ -159,7 +166,13 @@ async function sendConversation(
         <h2>Messages</h2>
         <Entries>
           {messages.items.map((message) => (
-            <MessageEntry reader={reader} other={other} of={message} conversationId={of.id} />
+            <MessageEntry
+              baseUrl={deps.env.BASE_URL}
+              reader={reader}
+              other={other}
+              of={message}
+              conversationId={of.id}
+            />
           ))}
         </Entries>
         <Pager visit={visit} {...page} total={messages.total} />
@@ -193,15 +206,23 @@ async function getConversation(deps: Dependencies, visit: Visit): Promise<void> 
 
 async function postReply(deps: Dependencies, visit: Visit): Promise<void> {
   const reader = readerOf(visit);
-  const sent = await readSent(deps, visit, reader);
+  const again = (form: Filled) => sendConversation(deps, visit, reader, form);
+  const message = await readMessage(deps, visit, reader, again);
+  if (message === null) return;
+  const { sent, pictures, store, kept } = message;
   const conversationId = parameter(visit, 'conversationId');
-  const input = { conversationId, body: sent.value('body'), idempotencyKey: sent.form.requestKey };
+  const input = { conversationId, body: sent.value('body') };
   await saveForm(sent, {
-    input: { input },
-    save: (viewer, asked) => askGraph(deps.graph, replyOfMemberOperation, asked, viewer),
+    input,
+    request: { ...input, pictures },
+    save: async (viewer) => {
+      const asked = { input: { ...input, mediaShortCodes: [...(await store())] } };
+      return askGraph(deps.graph, replyOfMemberOperation, asked, viewer);
+    },
     next: () => [conversationPath(conversationId), { done: 'sent' }],
     addressOf: (to, query) => inboxAddress(reader, to, query),
-    again: (again) => sendConversation(deps, visit, reader, again),
+    again: (form) => again(kept(form)),
+    fieldOf: fieldOfMessage,
     ownFaults: cannotBeSent,
   });
 }

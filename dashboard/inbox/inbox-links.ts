@@ -16,6 +16,8 @@ export interface Reader {
   readonly profile: Profile;
   readonly isBusiness: boolean;
   readonly viewer: Viewer;
+  /** Whether they may send pictures: in a business, those who manage it. */
+  readonly mayUpload: boolean;
 }
 
 /** Everybody whose inbox the member reads, as staff too; themselves first. */
@@ -28,9 +30,11 @@ export function readersOf({ session }: Visit): readonly Profile[] {
 /** The one in the address, otherwise the fallback. Throws 0010010000404 for one that the member has no role in. */
 export function readerOf(visit: Visit, fallbackId = visit.session.account.personalProfileId): Reader {
   const id = visit.query.get('profile') ?? fallbackId;
-  const profile = readersOf(visit).find((one) => one.id === id);
-  if (profile === undefined) throw new DomainError('0010010000404', 'You do not read this inbox.');
-  return { id, profile, isBusiness: profile.kind !== 'PERSON', viewer: viewerOf(visit, profile) };
+  const membership = visit.session.memberships.find(({ profile }) => profile.id === id);
+  if (membership === undefined) throw new DomainError('0010010000404', 'You do not read this inbox.');
+  const { profile, role } = membership;
+  const viewer = viewerOf(visit, profile);
+  return { id, profile, isBusiness: profile.kind !== 'PERSON', viewer, mayUpload: role !== 'STAFF' };
 }
 
 /** The address of a page of an inbox. */

@@ -18,7 +18,7 @@ export const conversationOfMemberOperation = operation(
   `query ConversationOfMember($id: ID!, $page: Int!, $pageSize: Int!) {
   conversation(id: $id) { ${conversation} }
   conversationMessages(conversationId: $id, page: $page, pageSize: $pageSize) {
-    items { id number author body postedAt }
+    items { id number author body mediaShortCodes postedAt }
     total
   }
 }`,

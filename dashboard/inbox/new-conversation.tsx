@@ -6,7 +6,7 @@ import { Form } from '../../kernel/pages/parts/form.tsx';
 import { profileOperation } from '../../kernel/profiles/profile-operations.ts';
 import { accountLink, sendAccountPage } from '../account-page.tsx';
 import { TextArea, TextInput } from '../business/fields.tsx';
-import { type Filled, FormKeys, freshForm, readSent, saveForm } from '../business/filled.tsx';
+import { type Filled, FormKeys, freshForm, saveForm } from '../business/filled.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import { asMyself } from '../own-bookings/own-booking-links.ts';
 import { unconfirmedNotice } from '../session/unconfirmed-email.tsx';
@@ -20,6 +20,7 @@ import {
   newPath,
 } from './inbox-links.ts';
 import { startConversationOperation } from './inbox-operations.ts';
+import { PicturesField, fieldOfMessage, readMessage } from './message-pictures.tsx';
 
 /** What a message may be about, in words. */
 const subjects = {
@@ -66,9 +67,11 @@ function sendNew(deps: Dependencies, visit: Visit, business: Business, form: Fil
             action={newConversationPath(business.id, about)}
             token={<FormKeys deps={deps} visit={visit} own={asMyself(visit)} path={newPath} form={form} />}
             button="Send"
+            hasFiles
           >
             <TextInput form={form} name="subject" label="Subject (optional)" maxlength={400} />
             <TextArea form={form} name="body" label="Your message" rows={6} maxlength={20_000} />
+            <PicturesField form={form} />
           </Form>
         ) : (
           // Before anything is typed that could not be sent.
@@ -93,21 +96,28 @@ async function getNew(deps: Dependencies, visit: Visit): Promise<void> {
 async function postNew(deps: Dependencies, visit: Visit): Promise<void> {
   const business = await businessOf(deps, visit);
   const me = asMyself(visit);
-  const sent = await readSent(deps, visit, me);
-  const { value, form } = sent;
+  const again = (form: Filled) => sendNew(deps, visit, business, form);
+  const message = await readMessage(deps, visit, me, again);
+  if (message === null) return;
+  const { sent, pictures, store, kept } = message;
+  const { value } = sent;
   const input = {
     businessId: business.id,
     subject: value('subject') || null,
     about: aboutOf(visit),
     body: value('body'),
-    requestKey: form.requestKey,
   };
   await saveForm(sent, {
-    input: { input },
-    save: (viewer, asked) => askGraph(deps.graph, startConversationOperation, asked, viewer),
+    input,
+    request: { ...input, pictures },
+    save: async (viewer) => {
+      const asked = { input: { ...input, mediaShortCodes: [...(await store())] } };
+      return askGraph(deps.graph, startConversationOperation, asked, viewer);
+    },
     next: ({ startConversation: { conversationId } }) => [conversationPath(conversationId), { done: 'sent' }],
     addressOf: (to, query) => inboxAddress(me, to, query),
-    again: (again) => sendNew(deps, visit, business, again),
+    again: (form) => again(kept(form)),
+    fieldOf: fieldOfMessage,
     ownFaults: cannotBeSent,
   });
 }

@@ -248,6 +248,7 @@ type RenewCalendarFeedInput = { readonly staffId?: string | null | undefined };
 type ReplyToConversationInput = {
   readonly conversationId: string;
   readonly body: string;
+  readonly mediaShortCodes?: ReadonlyArray<string> | null | undefined;
   readonly idempotencyKey?: string | null | undefined;
 };
 type ReportMessageInput = {
@@ -300,6 +301,7 @@ type StartConversationInput = {
   readonly subject?: string | null | undefined;
   readonly about?: ConversationAboutInput | null | undefined;
   readonly body: string;
+  readonly mediaShortCodes?: ReadonlyArray<string> | null | undefined;
   readonly requestKey?: string | null | undefined;
 };
 type StepDepositInput = { readonly depositId: string; readonly expectedVersion?: number | null | undefined };
@@ -1570,6 +1572,7 @@ declare module '../../kernel/graph/graph.ts' {
             readonly number: number;
             readonly author: MessageAuthor;
             readonly body: string;
+            readonly mediaShortCodes: ReadonlyArray<string>;
             readonly postedAt: string;
           }>;
         } | null;

@@ -74,7 +74,11 @@ export async function loadMessages(
         author === 'BUSINESS'
           ? { side: author, id: businessId, memberId: viewer.memberId ?? '' }
           : { side: author, id: recipient.memberId, memberId: recipient.memberId };
-      await replyIn(contextWith(id), transaction, party, { conversationId, body });
+      await replyIn(contextWith(id), transaction, party, {
+        conversationId,
+        body,
+        mediaShortCodes: [],
+      });
     }
     if (isClosed) await closeIn(transaction, conversationId);
     await transaction(agingSql, [conversationId, daysAgo]);

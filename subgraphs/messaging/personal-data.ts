@@ -28,7 +28,7 @@ export const messagingPersonalData: PersonalData = {
     withheldFromMembers: ['app_id', 'author_member_id'],
     // What the other side wrote was written to the one who is gone.
     erase: [
-      { where: ofParty, set: { body: erased } },
+      { where: ofParty, set: { body: erased, media_short_codes: `'{}'` } },
       { where: 'author_member_id = :member', set: { author_member_id: 'null' } },
     ],
     keeps: because(ourCodes, 'author'),

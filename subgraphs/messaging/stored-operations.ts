@@ -9,6 +9,7 @@ import {
   listedProfessionalOperation,
   ownRecordsOperation,
 } from './first-messages/acquaintance.ts';
+import { usePicturesOperation } from './conversations/pictures.ts';
 import { clientAccountOperation } from './sending/recipient.ts';
 
 /** The operations that the service runs on the graph. */
@@ -20,4 +21,5 @@ export const storedOperations: readonly StoredOperation[] = [
   knownSellerOperation,
   listedProfessionalOperation,
   ownRecordsOperation,
+  usePicturesOperation,
 ];

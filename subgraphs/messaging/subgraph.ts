@@ -47,6 +47,8 @@ export const messaging: SubgraphModule<Settings> = {
         (await import('./migrations/0006-conversations-about.ts')).NameWhatTheyAreAbout,
       '0007-one-about-the-same': async () =>
         (await import('./migrations/0007-one-about-the-same.ts')).OpenOneAboutTheSame,
+      '0008-message-pictures': async () =>
+        (await import('./migrations/0008-message-pictures.ts')).AddMessagePictures,
     },
   },
   schedules: [

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
+import sharp from 'sharp';
 import { startBrowser } from '../support/browser.ts';
 import {
   type BusinessPages,
@@ -42,6 +43,12 @@ async function publish({ page, press, follow, open, expectDone }: BusinessPages)
   return page.url();
 }
 
+/** A picture as a phone takes it. */
+const picture = () =>
+  sharp({ create: { width: 800, height: 600, channels: 3, background: '#cc8844' } })
+    .jpeg()
+    .toBuffer();
+
 async function writeFirst(client: BusinessPages, publicPage: string, shot: string): Promise<void> {
   const { page, press, follow, expectDone, expectFine } = client;
   await page.goto(publicPage);
@@ -59,6 +66,16 @@ async function writeFirst(client: BusinessPages, publicPage: string, shot: strin
   expect(await page.getByLabel('Subject (optional)').inputValue()).toBe('A shy poodle');
   await expectFine(`${shot}-refused`);
   await page.getByLabel('Your message').fill('Do you groom shy dogs?');
+  const pictures = page.getByLabel('Pictures (optional)');
+  await pictures.setInputFiles({
+    name: 'notes.jpg',
+    mimeType: 'image/jpeg',
+    buffer: Buffer.from('no picture'),
+  });
+  await press('Send');
+  await page.getByText('Nothing was saved.').waitFor();
+  await expectFine(`${shot}-no-picture`);
+  await pictures.setInputFiles({ name: 'dog.jpg', mimeType: 'image/jpeg', buffer: await picture() });
   await press('Send');
   await expectDone('Sent.');
   await page.getByText('Do you groom shy dogs?').waitFor();
@@ -73,6 +90,7 @@ async function answer(owner: BusinessPages, shot: string): Promise<void> {
   await confirmEmail(owner, platform);
   await page.getByRole('link', { name: /^Petra Client/ }).click();
   await page.getByText('Do you groom shy dogs?').waitFor();
+  await page.getByRole('img', { name: 'Picture 1 of message 1' }).waitFor();
   await page.getByLabel('Your answer').fill('We do, with time.');
   await press('Send');
   await expectDone('Sent.');

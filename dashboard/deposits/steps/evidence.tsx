@@ -7,7 +7,7 @@ import { seeOther } from '../../../kernel/pages/headers.ts';
 import { address } from '../../../kernel/pages/address.ts';
 import { sendAccountPage } from '../../account-page.tsx';
 import type { Dependencies } from '../../dependencies.ts';
-import { type Visit, signedIn } from '../../session/visit.ts';
+import { type Visit, signedIn, viewerOf } from '../../session/visit.ts';
 import { tokenField } from '../../../kernel/pages/forms/own-form.tsx';
 import { depositAddress, stepPath } from '../deposit-links.ts';
 import { showEvidenceOperation } from '../deposit-operations.ts';
@@ -20,7 +20,7 @@ import {
   storePictures,
   unread,
   uploadOf,
-} from './picture-upload.tsx';
+} from '../../pictures/picture-upload.tsx';
 import {
   keyedViewer,
   refusalOf,
@@ -97,7 +97,7 @@ function sendForm(deps: Dependencies, visit: Visit, own: OwnDeposit, shown: Show
 
 async function postEvidence(deps: Dependencies, visit: Visit, own: OwnDeposit): Promise<void> {
   const { depositId } = own.deposit;
-  const upload = await uploadOf(deps, visit, own, maximumPictures);
+  const upload = await uploadOf(deps, visit, own.owner.id, maximumPictures);
   if (upload === null) {
     sendForm(deps, visit, own, { alert: unread, status: 413 });
     return;
@@ -125,8 +125,7 @@ async function postEvidence(deps: Dependencies, visit: Visit, own: OwnDeposit): 
       ...kept,
       ...(await storePictures(
         deps,
-        visit,
-        own,
+        viewerOf(visit, own.owner),
         files.map(([, bytes]) => bytes),
       )),
     ];

@@ -6,7 +6,7 @@ import type { Visit } from '../../session/visit.ts';
 import { tokenField } from '../../../kernel/pages/forms/own-form.tsx';
 import { depositAddress, stepPath } from '../deposit-links.ts';
 import { type OwnDeposit, aboveStep } from '../own-deposit.tsx';
-import { keptField, pictureTypes } from './picture-upload.tsx';
+import { keptField, pictureTypes } from '../../pictures/picture-upload.tsx';
 
 /** What was filled in, and what is wrong with it. */
 export interface HandoverForm {

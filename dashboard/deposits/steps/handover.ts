@@ -5,12 +5,12 @@ import { createExactRouter } from '../../../kernel/http/routing.ts';
 import { microchipId } from '../../../kernel/text/microchip.ts';
 import { seeOther } from '../../../kernel/pages/headers.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { type Visit, signedIn } from '../../session/visit.ts';
+import { type Visit, signedIn, viewerOf } from '../../session/visit.ts';
 import { depositAddress, stepPath } from '../deposit-links.ts';
 import { confirmHandoverOperation } from '../deposit-operations.ts';
 import { type HandoverForm, sendHandoverCheck, sendHandoverForm } from './handover-form.tsx';
 import { type OwnDeposit, withDeposit } from '../own-deposit.tsx';
-import { excessRefusal, keptIn, storePictures, unread, uploadOf } from './picture-upload.tsx';
+import { excessRefusal, keptIn, storePictures, unread, uploadOf } from '../../pictures/picture-upload.tsx';
 import {
   canTake,
   keyedViewer,
@@ -48,7 +48,7 @@ async function readSaid(
   visit: Visit,
   own: OwnDeposit,
 ): Promise<{ readonly said: Said; readonly isSure: boolean } | { readonly form: HandoverForm }> {
-  const upload = await uploadOf(deps, visit, own, 2);
+  const upload = await uploadOf(deps, visit, own.owner.id, 2);
   if (upload === null) return { form: { chip: '', photo: null, photoFault: unread, status: 413 } };
   const { field, files, excess } = upload;
   const isBuyer = sideOf(own) === 'BUYER';
@@ -61,7 +61,7 @@ async function readSaid(
   const [file] = isBuyer ? files : [];
   if (file !== undefined) {
     try {
-      photo = (await storePictures(deps, visit, own, [file[1]]))[0] ?? null;
+      photo = (await storePictures(deps, viewerOf(visit, own.owner), [file[1]]))[0] ?? null;
     } catch (error) {
       const { alert, status } = refusalOf(error);
       return { form: { chip: typed, photo, photoFault: alert, status } };

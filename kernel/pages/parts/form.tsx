@@ -15,14 +15,16 @@ export const Form = ({
   token,
   button,
   isDangerous = false,
+  hasFiles = false,
   back,
   children,
 }: Posted & {
   readonly isDangerous?: boolean;
+  readonly hasFiles?: boolean;
   readonly back?: Link;
   readonly children?: Html | readonly (Html | null | false)[];
 }): Html => (
-  <form method="post" action={action}>
+  <form method="post" action={action} enctype={hasFiles ? 'multipart/form-data' : undefined}>
     {token}
     {children}
     <div class="choices">

@@ -2,7 +2,12 @@ import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../../kernel/graph/context.ts';
 import type { DepositsContext } from '../context.ts';
 import { RecordMediaAssetInput } from './media-asset.inputs.ts';
-import { beginMediaUpload, mediaAssetOfViewer, recordMediaAsset } from './media-asset.service.ts';
+import {
+  beginMediaUpload,
+  mediaAssetOfViewer,
+  recordMediaAsset,
+  useMediaAssets,
+} from './media-asset.service.ts';
 import { MediaAsset, MediaUpload } from './media-asset.view.ts';
 
 @Resolver()
@@ -24,6 +29,17 @@ export class MediaAssetResolver {
   })
   beginMediaUpload(@Ctx() ctx: DepositsContext): Promise<MediaUpload> {
     return beginMediaUpload(ctx);
+  }
+
+  @Mutation(() => [ID], {
+    description:
+      'Keeps pictures of the acting profile for good, because something shows them; returns those that it has not uploaded. For services of the platform, on behalf of a member.',
+  })
+  useMediaAssets(
+    @Ctx() ctx: Context,
+    @Arg('shortCodes', () => [ID], { description: 'Their short codes.' }) shortCodes: string[],
+  ): Promise<readonly string[]> {
+    return useMediaAssets(ctx, shortCodes);
   }
 
   @Mutation(() => MediaAsset, {

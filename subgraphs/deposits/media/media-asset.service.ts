@@ -1,5 +1,5 @@
 import { requireOwnerOrManager } from '../../../kernel/access/owner-or-manager.ts';
-import { requireSystem } from '../../../kernel/access/viewer.ts';
+import { requireProfile, requireSystem } from '../../../kernel/access/viewer.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
@@ -10,6 +10,7 @@ import { idempotencyKeys } from '../idempotency.ts';
 import type { RecordMediaAssetInput } from './media-asset.inputs.ts';
 import { claimUpload, findAsset, insertUpload } from './media-asset.store.ts';
 import type { MediaAsset, MediaUpload } from './media-asset.view.ts';
+import { useMedia } from './media-use.ts';
 
 const daySeconds = 86_400;
 
@@ -36,6 +37,15 @@ export async function beginMediaUpload(ctx: DepositsContext): Promise<MediaUploa
   throw new DomainError('0010010000429', `The profile can upload at most ${quota} pictures in 24 hours.`, {
     limit: { name: 'MEDIA_UPLOADS_DAY', quota, windowSeconds: daySeconds },
   });
+}
+
+/** Keeps pictures of the viewer's profile for good; returns those that it has not uploaded. */
+export function useMediaAssets(ctx: Context, shortCodes: readonly string[]): Promise<readonly string[]> {
+  requireSystem(ctx.viewer);
+  const profileId = requireProfile(ctx.viewer);
+  return inTransaction(ctx.pool, (transaction) =>
+    useMedia(transaction, profileId, shortCodes, ctx.clock.now()),
+  );
 }
 
 /** Turns an upload with stored files into an asset. Under a key that was used before, returns that asset. */

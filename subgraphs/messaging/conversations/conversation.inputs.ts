@@ -8,6 +8,12 @@ export class ReplyToConversationInput {
   @Field(() => String, { description: 'Plain text, 1 to 20,000 characters.' })
   body!: string;
 
+  @Field(() => [ID], {
+    nullable: true,
+    description: 'Short codes of at most 4 pictures that the acting profile has uploaded.',
+  })
+  mediaShortCodes?: string[] | null;
+
   @Field(() => String, {
     nullable: true,
     description: 'At most 100 characters; the same key and reply are posted once.',

@@ -31,6 +31,7 @@ import {
 import type { Conversation, ConversationPage, Message, MessagePage } from './conversation.view.ts';
 import { replyFields } from './message-fields.ts';
 import { type Party, partyOf, requireBusiness } from './party.ts';
+import { keepPictures } from './pictures.ts';
 
 interface PageQuery {
   readonly page: number;
@@ -121,17 +122,23 @@ async function checkReply(
   }
 }
 
+interface Reply {
+  readonly conversationId: string;
+  readonly body: string;
+  readonly mediaShortCodes: readonly string[];
+}
+
 /** Posts a reply if the rules allow it, in the caller's transaction. */
 export async function replyIn(
   { newId }: Pick<Context, 'newId'>,
   transaction: Transaction,
   party: Party,
-  { conversationId, body }: { readonly conversationId: string; readonly body: string },
+  { conversationId, body, mediaShortCodes }: Reply,
 ): Promise<Message> {
   const pair = await pairOf(transaction, party, conversationId);
   await lockBusiness(transaction, pair.businessId);
   await checkReply(transaction, party, pair, conversationId);
-  const posted = await postReply(transaction, party, { id: newId(), conversationId, body });
+  const posted = await postReply(transaction, party, { id: newId(), conversationId, body, mediaShortCodes });
   if (posted === null) throw wrongState('The conversation is closed.');
   return posted;
 }
@@ -140,12 +147,14 @@ export async function replyIn(
 export async function replyToConversation(ctx: Context, input: ReplyToConversationInput): Promise<Message> {
   const party = partyOf(ctx.viewer);
   requireConfirmedEmail(ctx.viewer);
-  const { body } = parseFields(replyFields, input);
+  const { body, mediaShortCodes } = parseFields(replyFields, input);
   const { conversationId, idempotencyKey } = input;
-  const key = keyOf('replyToConversation', idempotencyKey, { conversationId, body });
+  const wanted = { conversationId, body, mediaShortCodes };
+  const key = keyOf('replyToConversation', idempotencyKey, wanted);
+  await keepPictures(ctx, ctx.viewer, mediaShortCodes);
   return inTransaction(ctx.pool, async (transaction) => {
     const reply = async () => {
-      const message = await replyIn(ctx, transaction, party, { conversationId, body });
+      const message = await replyIn(ctx, transaction, party, wanted);
       const { businessId, memberId } = await pairOf(transaction, party, conversationId);
       const to = party.side === 'CLIENT' ? { profileId: businessId } : { memberId };
       await tellMessage(ctx, transaction, { conversationId, to });

@@ -64,6 +64,7 @@ export const messageRows = z.array(
     number: z.number(),
     author: z.enum(MessageAuthor),
     body: z.string(),
+    mediaShortCodes: z.array(z.string()),
     postedAt: z.string().transform(isoInstant),
   }),
 );
@@ -130,7 +131,7 @@ export async function findConversation(pool: Pool, party: Party, id: string): Pr
   return found;
 }
 
-export const messageColumns = `m.id, m.conversation_id as "conversationId", m.number, m.author, m.body, m.posted_at::text as "postedAt"`;
+export const messageColumns = `m.id, m.conversation_id as "conversationId", m.number, m.author, m.body, to_json(m.media_short_codes) as "mediaShortCodes", m.posted_at::text as "postedAt"`;
 
 /** Messages of a conversation that is known to be the party's, newest first. */
 export async function listMessages(
@@ -239,6 +240,7 @@ interface NewReply {
   readonly id: string;
   readonly conversationId: string;
   readonly body: string;
+  readonly mediaShortCodes: readonly string[];
 }
 
 const replySql = `
@@ -248,8 +250,8 @@ with continued as (
   returning *
 ), m as (
   insert into messaging.message
-    (id, conversation_id, number, business_id, member_id, author, is_sent, author_member_id, body, posted_at)
-  select $2, c.id, c.message_count, c.business_id, c.member_id, $3, false, $4, $5, c.last_message_at from continued c
+    (id, conversation_id, number, business_id, member_id, author, is_sent, author_member_id, body, media_short_codes, posted_at)
+  select $2, c.id, c.message_count, c.business_id, c.member_id, $3, false, $4, $5, $6, c.last_message_at from continued c
   returning *
 ), noticed as (
   insert into messaging.push_notice (message_id, member_id, due_at)
@@ -263,8 +265,9 @@ select ${messageColumns} from m`;
 export async function postReply(
   transaction: Transaction,
   { side, memberId }: Party,
-  { id, conversationId, body }: NewReply,
+  { id, conversationId, body, mediaShortCodes }: NewReply,
 ): Promise<Message | null> {
-  const [posted] = messageRows.parse(await transaction(replySql, [conversationId, id, side, memberId, body]));
+  const values = [conversationId, id, side, memberId, body, mediaShortCodes];
+  const [posted] = messageRows.parse(await transaction(replySql, values));
   return posted ?? null;
 }

@@ -85,6 +85,11 @@ export class Message {
   @Field(() => String, { description: 'Plain text; to be shown as text, never as HTML.' })
   body!: string;
 
+  @Field(() => [ID], {
+    description: 'Short codes of its pictures: {base_url}/media/{shortCode}/{480|960|1920}.{webp|jpg}.',
+  })
+  mediaShortCodes!: string[];
+
   @Field(() => DateTime, { description: 'When it was posted.' })
   postedAt!: string;
 }

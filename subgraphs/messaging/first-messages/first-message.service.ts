@@ -11,6 +11,7 @@ import { checkUnanswered, checkWanted } from '../conversations/conversation.serv
 import type { Pair } from '../conversations/conversation.store.ts';
 import type { Message } from '../conversations/conversation.view.ts';
 import { requireClient } from '../conversations/party.ts';
+import { keepPictures, pictureCodes } from '../conversations/pictures.ts';
 import { idempotencyKeys } from '../idempotency.ts';
 import { lockBusiness, lockMember } from '../locks.ts';
 import { tellMessage } from '../notices.ts';
@@ -26,6 +27,7 @@ const mostBusinesses = 5;
 const fields = z.object({
   body: messageBody,
   subject: messageSubject,
+  mediaShortCodes: pictureCodes,
   requestKey: requestKey.nullish(),
 });
 
@@ -43,11 +45,12 @@ type Wanted = Awaited<ReturnType<typeof lookUp>> & {
   readonly memberId: string;
   readonly subject: string | null;
   readonly body: string;
+  readonly mediaShortCodes: readonly string[];
 };
 
 /** Posts the message if the rules allow it, in the caller's transaction. */
 async function startIn(ctx: Context, transaction: Transaction, wanted: Wanted): Promise<Message> {
-  const { businessId, memberId, writer, about, subject, body } = wanted;
+  const { businessId, memberId, writer, about, subject, body, mediaShortCodes } = wanted;
   const pair: Pair = { businessId, memberId };
   await lockBusiness(transaction, businessId);
   await lockMember(transaction, memberId);
@@ -64,7 +67,7 @@ async function startIn(ctx: Context, transaction: Transaction, wanted: Wanted): 
   }
   await checkUnanswered(transaction, pair, conversationId);
   const ids = { id: ctx.newId(), conversationId: ctx.newId() };
-  return postFirstMessage(transaction, pair, writer, { ...ids, subject, about, body });
+  return postFirstMessage(transaction, pair, writer, { ...ids, subject, about, body, mediaShortCodes });
 }
 
 /**
@@ -74,16 +77,23 @@ async function startIn(ctx: Context, transaction: Transaction, wanted: Wanted): 
 export async function startConversation(ctx: Context, input: StartConversationInput): Promise<Message> {
   const { memberId } = requireClient(ctx.viewer);
   requireConfirmedEmail(ctx.viewer);
-  const { body, subject, requestKey: given } = parseFields(fields, input);
+  const { body, subject, mediaShortCodes, requestKey: given } = parseFields(fields, input);
   const { businessId: asked, about } = input;
   // What others know is only reported if the key is new.
   const [found] = await Promise.allSettled([checked(ctx, lookUp(ctx, asked, about))]);
-  const request = { businessId: asked.toLowerCase(), about: about ?? null, subject: subject ?? null, body };
+  const request = {
+    businessId: asked.toLowerCase(),
+    about: about ?? null,
+    subject: subject ?? null,
+    body,
+    mediaShortCodes,
+  };
+  await keepPictures(ctx, ctx.viewer, mediaShortCodes);
   const key = keyOf('startConversation', given, request);
   return inTransaction(ctx.pool, (transaction) => {
     const start = async () => {
       if (found.status === 'rejected') throw found.reason;
-      const wanted = { ...found.value, memberId, subject: subject || null, body };
+      const wanted = { ...found.value, memberId, subject: subject || null, body, mediaShortCodes };
       const message = await startIn(ctx, transaction, wanted);
       const { conversationId } = message;
       await tellMessage(ctx, transaction, { conversationId, to: { profileId: wanted.businessId } });

@@ -56,8 +56,8 @@ with v as (
   returning *
 ), m as (
   insert into messaging.message
-    (id, conversation_id, number, business_id, member_id, author, is_sent, author_member_id, body, posted_at)
-  select $11, v.id, v.message_count, v.business_id, v.member_id, 'CLIENT', false, v.member_id, $12, v.last_message_at
+    (id, conversation_id, number, business_id, member_id, author, is_sent, author_member_id, body, media_short_codes, posted_at)
+  select $11, v.id, v.message_count, v.business_id, v.member_id, 'CLIENT', false, v.member_id, $12, $13, v.last_message_at
   from v
   returning *
 )
@@ -70,6 +70,7 @@ export interface FirstMessage {
   readonly subject: string | null;
   readonly about: ConversationAbout | null;
   readonly body: string;
+  readonly mediaShortCodes: readonly string[];
 }
 
 /** Puts the person's message into the open conversation about the same, or opens one. */
@@ -77,7 +78,7 @@ export async function postFirstMessage(
   transaction: Transaction,
   { businessId, memberId }: Pair,
   { clientId, clientName }: Writer,
-  { id, conversationId, subject, about, body }: FirstMessage,
+  { id, conversationId, subject, about, body, mediaShortCodes }: FirstMessage,
 ): Promise<Message> {
   const rows = await transaction(postSql, [
     conversationId,
@@ -92,6 +93,7 @@ export async function postFirstMessage(
     about?.code ?? null,
     id,
     body,
+    mediaShortCodes,
   ]);
   const [posted] = messageRows.parse(rows);
   if (posted === undefined) throw new Error('a message is posted or refused');

@@ -33,6 +33,12 @@ export class StartConversationInput {
   @Field(() => String, { description: 'Plain text, 1 to 20,000 characters.' })
   body!: string;
 
+  @Field(() => [ID], {
+    nullable: true,
+    description: 'Short codes of at most 4 pictures that the acting profile has uploaded.',
+  })
+  mediaShortCodes?: string[] | null;
+
   @Field(() => String, {
     nullable: true,
     description: 'At most 100 characters; the same key and message are posted once.',

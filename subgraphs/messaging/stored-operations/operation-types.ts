@@ -58,5 +58,9 @@ declare module '../../../kernel/graph/graph.ts' {
       };
       variables: Record<string, never>;
     };
+    UsePictures: {
+      data: { readonly useMediaAssets: ReadonlyArray<string> };
+      variables: { shortCodes: ReadonlyArray<string> };
+    };
   }
 }

@@ -1,12 +1,12 @@
-import { BodyTooLarge } from '../../../kernel/http/body.ts';
-import { isMediaShortCode } from '../../../kernel/media/renditions.ts';
-import { uploadPicture } from '../../../kernel/media/upload-picture.ts';
-import type { Html } from '../../../kernel/pages/html.ts';
-import type { Upload } from '../../../kernel/pages/forms/upload-form.ts';
-import type { Dependencies } from '../../dependencies.ts';
-import { type Visit, viewerOf } from '../../session/visit.ts';
-import { ownUpload } from '../../../kernel/pages/forms/own-form.tsx';
-import type { OwnDeposit } from '../own-deposit.tsx';
+import type { Viewer } from '../../kernel/access/viewer.ts';
+import { BodyTooLarge } from '../../kernel/http/body.ts';
+import { isMediaShortCode } from '../../kernel/media/renditions.ts';
+import { uploadPicture } from '../../kernel/media/upload-picture.ts';
+import type { Html } from '../../kernel/pages/html.ts';
+import type { Upload } from '../../kernel/pages/forms/upload-form.ts';
+import type { Dependencies } from '../dependencies.ts';
+import type { Visit } from '../session/visit.ts';
+import { ownUpload } from '../../kernel/pages/forms/own-form.tsx';
 
 /** The format to which phones convert their pictures on request. */
 export const pictureTypes = 'image/jpeg,image/png,image/webp';
@@ -24,27 +24,26 @@ export function keptIn(field: Upload['field'], maximum: number): readonly string
 export async function uploadOf(
   deps: Dependencies,
   visit: Visit,
-  { owner }: OwnDeposit,
+  actorId: string,
   maximumFiles: number,
 ): Promise<Upload | null> {
   try {
-    return await ownUpload(deps, visit, owner.id, maximumFiles);
+    return await ownUpload(deps, visit, actorId, maximumFiles);
   } catch (error) {
     if (error instanceof BodyTooLarge) return null;
     throw error;
   }
 }
 
-/** Stores pictures for the profile, and returns their short codes. Throws the refusal for one that is not accepted. */
+/** Stores pictures for the profile that the viewer acts for, and returns their short codes. Throws the refusal for one that is not accepted. */
 export async function storePictures(
   deps: Dependencies,
-  visit: Visit,
-  { owner }: OwnDeposit,
+  viewer: Viewer,
   files: readonly Buffer[],
 ): Promise<readonly string[]> {
   const codes: string[] = [];
   for (const file of files) {
-    const { shortCode } = await uploadPicture(deps, viewerOf(visit, owner), file, () => undefined);
+    const { shortCode } = await uploadPicture(deps, viewer, file, () => undefined);
     codes.push(shortCode);
   }
   return codes;
