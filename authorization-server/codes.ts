@@ -44,6 +44,12 @@ const codes = {
     suffix: 'forbidden',
     detail: 'The member has no role in this profile',
   },
+  Identity_DataExport_GT_Resource_FL: { suffix: 'not-found', detail: 'The export does not exist' },
+  Identity_DataExport_AD_Running_RJ: {
+    suffix: 'conflict',
+    detail: 'An export of this data is being made already',
+  },
+  Identity_DataExport_VL_NotReady_RJ: { suffix: 'conflict', detail: 'The export is not ready yet' },
   Developer_Application_GT_Resource_FL: { suffix: 'not-found', detail: 'The application does not exist' },
   Developer_Application_UP_State_RJ: {
     suffix: 'conflict',

@@ -5,6 +5,7 @@ import type { PersonalDataDesk, PersonalDataTask } from '../../kernel/personal-d
 import type { Dependencies } from '../dependencies.ts';
 import { exportReady } from '../mail/letters/export-ready.ts';
 import { writeToMember } from '../mail/write-mail.ts';
+import { expiryOf } from './exports.ts';
 import { storePiece } from './export-pieces.ts';
 
 const lease = `clock_timestamp() + interval '1 minute'`;
@@ -86,11 +87,11 @@ async function finishExport(
     [id, service, now, files],
   );
   const { rows } = await client.query<{ memberId: string }>(
-    `update authorization_server.data_export set ready_at = $2
+    `update authorization_server.data_export set ready_at = $2, expires_at = $3
      where id = $1 and ready_at is null and not exists (
        select from authorization_server.data_export_part where export_id = $1 and done_at is null)
      returning member_id as "memberId"`,
-    [id, now],
+    [id, now, expiryOf(now)],
   );
   for (const { memberId } of rows) {
     await writeToMember(client, deps, memberId, exportReady, (to) => ({ to, exportId: id }), id);

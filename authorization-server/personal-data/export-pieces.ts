@@ -1,13 +1,14 @@
 import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import { gunzip, gzip } from 'node:zlib';
 import type { z } from 'zod';
-import { seal } from '../../kernel/access/sealing.ts';
+import { seal, unsealBytes } from '../../kernel/access/sealing.ts';
 import { createExportStore, exportPieceName } from '../../kernel/media/configured-store.ts';
 import type { exportPiece } from '../../kernel/personal-data/desk.ts';
 import { derivedId } from '../../kernel/text/derived-id.ts';
 import type { Dependencies } from '../dependencies.ts';
 
 const compress = promisify(gzip);
+const expand = promisify(gunzip);
 
 type Needs = Pick<Dependencies, 'env' | 'database' | 'internalSecrets'>;
 
@@ -30,4 +31,18 @@ export async function storePiece(
   );
   const sealed = seal(deps, contextOf(shortCode), await compress(lines));
   await createExportStore(deps.env).put(shortCode, new Map([[exportPieceName, sealed]]));
+}
+
+/** The lines of a piece. Throws if it is gone. */
+export async function readPiece(
+  deps: Needs,
+  exportId: string,
+  file: string,
+  position: number,
+): Promise<Buffer> {
+  const shortCode = placeOf(exportId, file, position);
+  const stored = await createExportStore(deps.env).get(shortCode, exportPieceName);
+  const opened = stored && unsealBytes(deps, contextOf(shortCode), Buffer.from(stored));
+  if (opened === null) throw new Error(`a piece of the export ${exportId} is gone`);
+  return expand(opened);
 }

@@ -23,13 +23,30 @@ async function placesOf(pool: Pool, table: string): Promise<string[]> {
   return rows.length === 0 ? [table] : rows.map(({ place }) => place);
 }
 
+/** The types of a table's columns, as they are compared. */
+async function typesOf(pool: Pool, table: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await pool.query<{ name: string; type: string }>(
+    `select attname as name, format_type(atttypid, atttypmod) as type from pg_attribute
+     where attrelid = $1::regclass and attnum > 0 and not attisdropped`,
+    [table],
+  );
+  return new Map(rows.map(({ name, type }) => [name, type]));
+}
+
 /** One batch of a step in SQL; it finds no row that it has changed. */
-function batchOf(table: string, step: Exclude<Erasure, { statement: string }>): string {
+function batchOf(
+  table: string,
+  types: ReadonlyMap<string, string>,
+  step: Exclude<Erasure, { statement: string }>,
+): string {
   const places = (where: string) =>
     `ctid = any(array(select ctid from ${table} where ${where} limit ${atOnce} for update))`;
   if ('remove' in step) return `delete from ${table} where ${places(`(${step.where})`)}`;
   const values = Object.entries(step.set);
-  const isOther = values.map(([column, value]) => `${column}::text is distinct from (${value})::text`);
+  // As texts, because not every type can be compared.
+  const isOther = values.map(
+    ([column, value]) => `${column}::text is distinct from (${value})::${types.get(column) ?? 'text'}::text`,
+  );
   const sets = values.map(([column, value]) => `${column} = ${value}`);
   return `update ${table} set ${sets.join(', ')} where ${places(`(${step.where}) and (${isOther.join(' or ')})`)}`;
 }
@@ -53,13 +70,14 @@ export async function erasePersonalData(
     return count;
   };
   for (const [name, { erase = [] }] of Object.entries(personalData)) {
+    const types = await typesOf(pool, `${schema}.${name}`);
     for (const step of erase) {
       if ('statement' in step) {
         await runOnce(step.statement);
         continue;
       }
       for (const place of await placesOf(pool, `${schema}.${name}`)) {
-        const batch = batchOf(place, step);
+        const batch = batchOf(place, types, step);
         while ((await runOnce(batch)) > 0);
       }
     }

@@ -5,9 +5,10 @@ import { type PersonalDataDesk, type PersonalDataTask, personalDataDesks } from 
 import { erasePersonalData } from './erase.ts';
 import { exportPersonalData } from './export.ts';
 
-/** What tests use to be quick, and to end a process between two steps. */
+/** What tests use to be quick, to rest, and to end a process between two steps. */
 export interface PersonalDataOptions {
   readonly pollMs?: number;
+  readonly isResting?: boolean;
   readonly onStep?: (
     service: string,
     step: 'claimed' | 'changed' | 'stored' | 'done' | 'finished',
@@ -17,7 +18,9 @@ export interface PersonalDataOptions {
 interface Worker {
   readonly service: string;
   readonly tables: Pick<OwnedTables, 'schema' | 'personalData'>;
-  readonly house: HouseWithTables;
+  readonly house: Pick<HouseWithTables, 'env' | 'internalSecrets' | 'logger' | 'shutdown'> & {
+    readonly database: Pick<HouseWithTables['database'], 'withoutTimeout'>;
+  };
 }
 
 async function carryOut(
@@ -51,14 +54,14 @@ async function carryOut(
 /** Exports and erases what a service has, as the authorization server asks for it, until it is closed. */
 export function workOnPersonalData(
   worker: Worker,
-  { pollMs = 5_000, onStep = () => undefined }: PersonalDataOptions = {},
+  { pollMs = 5_000, isResting = false, onStep = () => undefined }: PersonalDataOptions = {},
 ): { close(): Promise<void> } {
   const { service, house } = worker;
   const desk = personalDataDesks.use(house);
   return startLoop({
     pollMs,
     work: async () => {
-      const task = await desk.claim(service);
+      const task = isResting ? null : await desk.claim(service);
       if (task === null) return 0;
       await onStep(service, 'claimed');
       await carryOut(desk, worker, task, onStep);

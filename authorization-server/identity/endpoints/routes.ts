@@ -8,6 +8,8 @@ import { caller } from './caller.ts';
 import { profilesOfMember } from '../accounts/profiles.ts';
 import { hasSecondFactor } from '../second-factor/second-factor.ts';
 import { freshEnd } from '../sessions/fresh-session.ts';
+import { exportsOf } from '../../personal-data/exports.ts';
+import { exportAnswer, getExport, getExportFile } from './export-routes.ts';
 import { invitationRoutes } from './invitation-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
 import { profilesAnswer, rolesOf } from './session-answer.ts';
@@ -27,10 +29,11 @@ import { deleteTotp, postRecoveryCodes, postTotp, postTotpConfirm } from './totp
 
 async function getMe(context: Context, deps: Dependencies): Promise<void> {
   const { id, account, actingProfileId } = await caller(context, deps);
-  const [memberships, hasFactor, freshUntil] = await Promise.all([
+  const [memberships, hasFactor, freshUntil, exports] = await Promise.all([
     profilesOfMember(deps, account.memberId, requestId(context)),
     hasSecondFactor(deps, account.memberId),
     freshEnd(deps.database.pool, id),
+    exportsOf(deps, account.memberId),
   ]);
   const data = {
     memberId: account.memberId,
@@ -49,6 +52,7 @@ async function getMe(context: Context, deps: Dependencies): Promise<void> {
       ? actingProfileId
       : account.personalProfileId,
     profiles: profilesAnswer(memberships),
+    exports: exports.map(exportAnswer),
   };
   context.body = { data, resultCode: 'Identity_Member_GT_Member_SU' };
 }
@@ -64,6 +68,8 @@ export function identityRoutes(deps: Dependencies): Router {
   router.post('/sign-out', (context) => postSignOut(context, deps));
   router.post('/confirm', (context) => postConfirm(context, deps));
   router.get('/me', (context) => getMe(context, deps));
+  router.get('/export', (context) => getExport(context, deps));
+  router.get('/export/:id', (context) => getExportFile(context, deps, context.params['id'] ?? ''));
   router.get('/sessions', (context) => getSessions(context, deps));
   router.delete('/sessions/:id', (context) => deleteSession(context, deps, context.params['id'] ?? ''));
   router.post('/email', (context) => postEmail(context, deps));

@@ -1,4 +1,9 @@
 import { Pool } from 'pg';
+import { authorizationServerDatabase } from '../../../authorization-server/storage/database.ts';
+import { sweepExpired } from '../../../authorization-server/storage/sweep.ts';
+import { sweepKeptAnswers } from '../../../rest-facade/serving/idempotency.ts';
+import { openOwnDatabase } from '../../support/own-database.ts';
+import { graphApi, signIn } from '../../support/member.ts';
 import { type TestPlatform, startTestPlatform } from '../../support/platform.ts';
 import { doEverything, erase, whereFound } from './whole-person.ts';
 
@@ -23,5 +28,44 @@ describe('a person who is erased', () => {
     expect(before.length).toBeGreaterThan(30);
     await erase(pool, { kind: 'MEMBER', memberId, profileId });
     expect(await whereFound(pool, traces)).toEqual([]);
+  });
+});
+
+describe('a business that is erased', () => {
+  it('leaves what others need, without its names', async () => {
+    const { businesses, accounts, agreements, storefronts } = platform.world;
+    const { profileId, displayName, handle } = businesses.kennel;
+    await doEverything(platform, pool, 'otherBuyer', 'Vexmirrow');
+    const texts = [
+      displayName,
+      `^${handle}$`,
+      agreements.template.name,
+      storefronts.main?.name,
+      'Walter Pike',
+    ];
+    await erase(pool, { kind: 'BUSINESS', profileId });
+    // Answers to others, and their mail where none is sent, are kept for two days.
+    const clock = { now: () => new Date(Date.now() + 3 * 86_400_000) };
+    const { databaseUrl: url } = platform;
+    const database = await openOwnDatabase({ ...authorizationServerDatabase, url, poolSize: 1 });
+    await sweepKeptAnswers({ database, clock });
+    await sweepExpired({ database, clock });
+    await database.close();
+    expect(await whereFound(pool, texts.join('|'))).toEqual([]);
+    const buyer = graphApi(platform, (await signIn(platform, accounts.otherBuyer)).accessToken);
+    const { data, errors } = await buyer(`{
+      myAppointments { total items { business { displayName } appointment { serviceName status } } }
+    }`);
+    expect(errors).toBeUndefined();
+    expect(data?.['myAppointments']).toMatchObject({
+      total: 1,
+      items: [{ business: { displayName: 'Former business' }, appointment: { serviceName: 'Walk' } }],
+    });
+    // The books keep the deposits, and other businesses have lost nothing.
+    const { rows } = await pool.query('select from deposits.deposit where seller_profile_id = $1', [
+      profileId,
+    ]);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(await whereFound(pool, businesses.shop.displayName)).not.toEqual([]);
   });
 });
