@@ -31,6 +31,7 @@ import { testBusinessRoutes } from './developer/test-businesses.tsx';
 import { requestLogRoutes } from './developer/request-log.tsx';
 import { webhooksRoutes } from './developer/webhooks.tsx';
 import { connectionRoutes } from './connections/connections.tsx';
+import { dataRoutes } from './data/data.tsx';
 import { beginRoutes } from './deposits/paying/begin.tsx';
 import { depositStepRoutes } from './deposits/steps/deposit-steps.tsx';
 import { depositRoutes } from './deposits/deposit.tsx';
@@ -99,6 +100,7 @@ export function pageRoutes(deps: Dependencies): Router {
   for (const part of [
     signInRoutes(deps),
     securityRoutes(deps),
+    dataRoutes(deps),
     confirmationRoutes(deps),
     assetRoutes(),
     overviewRoutes(deps),

@@ -20,6 +20,7 @@ import { postProfileSwitch, profileSwitch, profilesOf } from '../session/acting-
 import { dayLinks } from '../business/own-business.tsx';
 import { nextSteps } from './next-steps.tsx';
 import { ownBookingsLink } from '../own-bookings/own-booking-links.ts';
+import { dataLink } from '../data/data.tsx';
 import { depositsLink } from '../deposits/deposit-links.ts';
 import { inboxLink } from '../inbox/inbox-links.ts';
 import { noticesLink } from '../notices/notice-links.ts';
@@ -60,6 +61,7 @@ const entries: readonly Html[] = [
   entry(payoutsLink, 'The account that we pay your deposits to.'),
   entry(sitesLink, 'Web sites whose visits we count for you or your business.'),
   entry(securityLink, 'Your e-mail address, password, second factor and sign-in sessions.'),
+  entry(dataLink, 'A file with everything that we keep about you or a business that you own.'),
   entry({ ...applicationsLink, text: 'Developer: Apps' }, 'Apps that you publish.'),
 ];
 

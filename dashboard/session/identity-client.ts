@@ -68,6 +68,8 @@ export interface IdentityClient {
   actAs(accessToken: string, profileId: string): Promise<Tokens>;
   /** A call of the identity API in the member's name, `path` below /api/identity/v1; throws its refusal. */
   call(accessToken: string, path: string, options: CallOptions): Promise<unknown>;
+  /** A file of the identity API in the member's name, as it arrives; throws its refusal. */
+  download(accessToken: string, path: string, headers: CallOptions['headers']): Promise<ReadableStream>;
 }
 
 export interface CallOptions {
@@ -98,6 +100,9 @@ function refusalOf(body: unknown): DomainError | null {
   const { detail, errors, retryAfterSeconds } = problem;
   return new DomainError(code, detail, { errors, retryAfterSeconds });
 }
+
+const refusalIn = (body: unknown, status: number): Error =>
+  refusalOf(body) ?? new Error(`the answer ${status} is no problem that we know`);
 
 export function createIdentityClient(
   {
@@ -204,32 +209,45 @@ export function createIdentityClient(
       return { ...tokens, seconds: expiresIn };
     },
     call,
+    download: async (accessToken, path, headers) => {
+      try {
+        const answer = await ask(accessToken, path, { headers });
+        if (answer.ok && answer.body !== null) return answer.body;
+        throw refusalIn(await answer.json(), answer.status);
+      } catch (error) {
+        throw error instanceof DomainError ? error : unavailable(error);
+      }
+    },
   };
 
-  async function call(
+  /** The answer of the identity API, once its head is there. */
+  async function ask(
     accessToken: string,
     path: string,
     { method = 'GET', body, headers }: CallOptions,
-  ): Promise<unknown> {
-    let answer: Response;
+    signal?: AbortSignal,
+  ): Promise<Response> {
+    const url = `${internalAuthUrl}/api/identity/v1${path}`;
+    const sent = {
+      ...headers,
+      Authorization: `Bearer ${accessToken}`,
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    };
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    return withHttpCall(
+      { method, url },
+      (traced) => fetch(url, { method, headers: { ...sent, ...traced }, body: text, signal }),
+      ({ status }) => status,
+    );
+  }
+
+  async function call(accessToken: string, path: string, options: CallOptions): Promise<unknown> {
     try {
-      const url = `${internalAuthUrl}/api/identity/v1${path}`;
-      const sent = {
-        ...headers,
-        Authorization: `Bearer ${accessToken}`,
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
-      };
-      const text = body === undefined ? undefined : JSON.stringify(body);
-      const signal = AbortSignal.timeout(timeoutMs);
-      answer = await withHttpCall(
-        { method, url },
-        (traced) => fetch(url, { method, headers: { ...sent, ...traced }, body: text, signal }),
-        ({ status }) => status,
-      );
+      const answer = await ask(accessToken, path, options, AbortSignal.timeout(timeoutMs));
       if (answer.status === 204) return null;
       const content: unknown = await answer.json();
       if (answer.ok) return dataSchema.parse(content).data;
-      throw refusalOf(content) ?? new Error(`the answer ${answer.status} is no problem that we know`);
+      throw refusalIn(content, answer.status);
     } catch (error) {
       throw error instanceof DomainError ? error : unavailable(error);
     }
