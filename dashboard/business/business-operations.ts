@@ -37,7 +37,7 @@ export const dayOfBusinessOperation = operation(
       maxPetsPerAppointment speciesCodes addOns { id name durationMinutes price }
     }
   }
-  staff(pageSize: 100) { total items { id displayName serviceIds isActive version } }
+  staff(pageSize: 100) { total items { id displayName serviceIds isActive workingHours { dayOfWeek opensAt closesAt } version } }
 }`,
 );
 

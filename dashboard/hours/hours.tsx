@@ -63,7 +63,7 @@ async function sendHours(
   const day = await readDay(deps, own);
   const holidays = await openHolidays(deps, day);
   const { openingTimes, openingExceptions } = day.openingHours;
-  const weekly = forms.weekly ?? freshForm(deps, weeklyValues(day));
+  const weekly = forms.weekly ?? freshForm(deps, weeklyValues(openingTimes));
   const exception = forms.exception ?? freshForm(deps);
   const refused = forms.weekly ?? forms.exception;
   const today = todayIn(day.timeZone, deps.clock.now());
@@ -85,6 +85,8 @@ async function sendHours(
           action={at(own, path)}
           keys={<FormKeys deps={deps} visit={visit} own={own} path={path} form={weekly} />}
           form={weekly}
+          button="Save opening hours"
+          hint="Leave a day empty if you are closed. If you close at noon, use two intervals."
         />
         <h2>Days with other hours</h2>
         <Entries empty={<p class="quiet">None in the next year.</p>}>

@@ -1,7 +1,6 @@
 import type { VariablesOf } from '../../kernel/graph/graph.ts';
 import type { Html } from '../../kernel/pages/html.ts';
 import { Form } from '../../kernel/pages/parts/form.tsx';
-import type { DayOfBusiness } from '../business/business-operations.ts';
 import { CheckBox } from '../business/fields.tsx';
 import type { FieldNamer, Filled } from '../business/filled.tsx';
 
@@ -23,8 +22,8 @@ const mostIntervals = 10;
 
 const nameOf = (day: Weekday, index: number, end: 'opens' | 'closes') => `${day}:${index}:${end}`;
 
-/** What is typed into the form for a business with these hours, or a suggestion for one without. */
-export function weeklyValues({ openingHours: { openingTimes } }: DayOfBusiness): Record<string, string> {
+/** What is typed into the form for these hours, or a suggestion for none. */
+export function weeklyValues(openingTimes: readonly OpeningTime[]): Record<string, string> {
   if (openingTimes.length === 0) {
     return {
       [nameOf('MONDAY', 0, 'opens')]: '09:00',
@@ -121,16 +120,17 @@ export const WeeklyForm = ({
   action,
   keys,
   form,
+  button,
+  hint,
 }: {
   readonly action: string;
   readonly keys: Html;
   readonly form: Filled;
+  readonly button: string;
+  readonly hint: string;
 }): Html => (
-  <Form action={action} token={keys} button="Save opening hours">
-    <p class="quiet">
-      Leave a day empty if you are closed. If you close at noon, use two intervals. 00:00 is midnight, the end
-      of the day.
-    </p>
+  <Form action={action} token={keys} button={button}>
+    <p class="quiet">{hint} 00:00 is midnight, the end of the day.</p>
     <>
       {weekdays.map(([day, name]) => {
         const filled = Array.from({ length: mostIntervals }, (_, index) => index).filter(

@@ -19,6 +19,7 @@ import {
   sendBusinessPage,
 } from '../business/own-business.tsx';
 import type { Dependencies } from '../dependencies.ts';
+import { WeeklyForm, readWeekly, weeklyValues } from '../hours/weekly-form.tsx';
 import type { Visit } from '../session/visit.ts';
 import {
   addTimeOffOfMemberOperation,
@@ -45,12 +46,14 @@ async function readMember(deps: Dependencies, visit: Visit, own: OwnBusiness): P
 }
 
 interface Forms {
+  readonly weekly?: Filled;
   readonly details?: Filled;
   readonly timeOff?: Filled;
 }
 
 const outcomes = {
   changed: 'Saved.',
+  hours: 'Working hours saved. Appointments that are already booked stay.',
   'time-off': 'Time off saved. Appointments that are already booked in it stay: move or cancel them.',
   'time-off-removed': 'Time off removed.',
 };
@@ -84,7 +87,11 @@ async function send(
       version: String(member.version),
     });
   const timeOff = forms.timeOff ?? freshForm(deps);
-  const refused = forms.details ?? forms.timeOff;
+  const refused = forms.details ?? forms.timeOff ?? forms.weekly;
+  const { workingHours } = member;
+  const hasOwnHours = workingHours.length > 0;
+  const weekly =
+    forms.weekly ?? freshForm(deps, weeklyValues(hasOwnHours ? workingHours : day.openingHours.openingTimes));
   const services = day.services.filter(({ id }) => member.serviceIds.includes(id));
   sendBusinessPage(deps, visit, own, {
     title: member.displayName,
@@ -117,6 +124,26 @@ async function send(
             </li>
           ))}
         </Entries>
+        <h2>Working hours</h2>
+        <p>
+          {hasOwnHours
+            ? 'Can be booked in these hours, while the business is open.'
+            : 'Can be booked whenever the business is open. Change the hours here for somebody who works less.'}
+        </p>
+        <WeeklyForm
+          action={at(own, pathOf('/hours'))}
+          keys={<FormKeys deps={deps} visit={visit} own={own} path={pathOf('/hours')} form={weekly} />}
+          form={weekly}
+          button="Save working hours"
+          hint="Leave a day empty on which they do not work."
+        />
+        {hasOwnHours && (
+          <ButtonForm
+            action={at(own, pathOf('/hours/as-open'))}
+            token={tokenField(deps, visit, pathOf('/hours/as-open'), own.id)}
+            button="Whenever the business is open"
+          />
+        )}
         <h2>Time off</h2>
         <p class="quiet">
           Nobody can book {member.displayName} then. Times are in {zoneWords(day.timeZone)}.
@@ -177,6 +204,27 @@ async function send(
       </>
     ),
   });
+}
+
+async function postHours(deps: Dependencies, visit: Visit, own: OwnBusiness): Promise<void> {
+  const found = await readMember(deps, visit, own);
+  const sent = await readSent(deps, visit, own);
+  const { openingTimes, fieldOf } = readWeekly(sent.value);
+  await saveForm(sent, {
+    input: { input: { id: found.member.id, workingHours: openingTimes } },
+    save: (viewer, asked) => askGraph(deps.graph, updateStaffOfMemberOperation, asked, viewer),
+    next: () => [`${path}/${found.member.id}`, { done: 'hours' }],
+    again: (weekly) => send(deps, visit, own, found, { weekly }),
+    fieldOf,
+  });
+}
+
+async function postAsOpen(deps: Dependencies, visit: Visit, own: OwnBusiness): Promise<void> {
+  const { member } = await readMember(deps, visit, own);
+  await readSent(deps, visit, own);
+  const input = { id: member.id, workingHours: [] };
+  await askGraph(deps.graph, updateStaffOfMemberOperation, { input }, own.viewer);
+  seeOther(visit.context, at(own, `${path}/${member.id}`, { done: 'hours' }));
 }
 
 async function getMember(deps: Dependencies, visit: Visit, own: OwnBusiness): Promise<void> {
@@ -242,7 +290,12 @@ export function staffMemberRoutes(deps: Dependencies): Router {
   return createExactRouter()
     .get(page, atBusiness(deps, getMember))
     .post(page, atBusiness(deps, postMember))
-    .get([`${page}/time-off`, `${page}/time-off/remove`], atBusiness(deps, backToMember))
+    .get(
+      [`${page}/time-off`, `${page}/time-off/remove`, `${page}/hours`, `${page}/hours/as-open`],
+      atBusiness(deps, backToMember),
+    )
+    .post(`${page}/hours`, atBusiness(deps, postHours))
+    .post(`${page}/hours/as-open`, atBusiness(deps, postAsOpen))
     .post(`${page}/time-off`, atBusiness(deps, postTimeOff))
     .post(`${page}/time-off/remove`, atBusiness(deps, postRemoval));
 }

@@ -425,6 +425,7 @@ type UpdateStaffMemberInput = {
   readonly expectedVersion?: number | null | undefined;
   readonly displayName?: string | null | undefined;
   readonly isActive?: boolean | null | undefined;
+  readonly workingHours?: ReadonlyArray<OpeningTimeInput> | null | undefined;
 };
 type VaccinationInput = { readonly code: string; readonly expiresOn: string };
 type VaccinationStatus = 'VALID' | 'EXPIRED' | 'MISSING';
@@ -1197,6 +1198,11 @@ declare module '../../kernel/graph/graph.ts' {
             readonly serviceIds: ReadonlyArray<string>;
             readonly isActive: boolean;
             readonly version: number;
+            readonly workingHours: ReadonlyArray<{
+              readonly dayOfWeek: DayOfWeek;
+              readonly opensAt: string;
+              readonly closesAt: string;
+            }>;
           }>;
         };
       };

@@ -137,7 +137,7 @@ export const schedulingPersonalData: PersonalData = {
     of: own,
     erase: [
       { where: `${own} and not ${isBooked('staff_id', 'staff_member')}`, remove: true },
-      { where: own, set: { display_name: erased } },
+      { where: own, set: { display_name: erased, working_hours: 'null' } },
     ],
   },
   add_on: { says: 'Extras of services.', of: own, erase: [removeOwn] },

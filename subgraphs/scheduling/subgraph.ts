@@ -111,6 +111,7 @@ export const scheduling: SubgraphModule<Settings> = {
       '0030-told-offers': async () => (await import('./migrations/0030-told-offers.ts')).TellOffers,
       '0031-guest-bookings': async () =>
         (await import('./migrations/0031-guest-bookings.ts')).AddGuestBookings,
+      '0032-working-hours': async () => (await import('./migrations/0032-working-hours.ts')).AddWorkingHours,
     },
   },
   sealedColumns: sealedSecrets,

@@ -216,6 +216,11 @@ async function keepClients(owner: BusinessPages, shot: string): Promise<void> {
   await page.getByLabel('Last day').fill(tuesday);
   await press('Add time off');
   await expectDone('Time off saved.');
+  await page.getByLabel('Friday from', { exact: true }).fill('');
+  await page.getByLabel('Friday to', { exact: true }).fill('');
+  await press('Save working hours');
+  await expectDone('Working hours saved.');
+  await page.getByText('Can be booked in these hours').waitFor();
   await expectFine(`${shot}-staff-member`);
 }
 

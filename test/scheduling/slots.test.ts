@@ -1,4 +1,5 @@
 import { Pool } from 'pg';
+import { codesOf } from '../support/member.ts';
 import type { Api } from '../support/partner.ts';
 import {
   type SchedulingWorld,
@@ -131,6 +132,39 @@ describe('GET /slots', () => {
     });
     expect(data).toEqual({ removeTimeOff: true });
     expect((await slotsOf(api, bath)).slots).toHaveLength(32);
+  });
+
+  it('offers a member of staff in their working hours alone', async () => {
+    const date = mondayAhead(6);
+    const graph = await world.graphOf('kennel');
+    const change = (workingHours: object[]) =>
+      run(
+        graph,
+        ['updateStaffMember', 'UpdateStaffMemberInput!'],
+        { id: staffId('Ben'), workingHours },
+        '{ id }',
+      );
+    const bath = { serviceId: serviceId('BATH'), staffId: staffId('Ben'), ...dayOf(date) };
+    await change([
+      { dayOfWeek: 'MONDAY', opensAt: '09:30', closesAt: '12:00' },
+      { dayOfWeek: 'TUESDAY', opensAt: '08:00', closesAt: '18:00' },
+    ]);
+    expect(times((await slotsOf(api, bath)).slots)).toEqual(['09:30', '10:00', '10:30', '11:00']);
+    await change([]);
+    expect((await slotsOf(api, bath)).slots).toHaveLength(16);
+  });
+
+  it('refuses working hours that overlap, and those of another business', async () => {
+    const id = staffId('Ben');
+    const overlapping = [
+      { dayOfWeek: 'MONDAY', opensAt: '09:00', closesAt: '12:00' },
+      { dayOfWeek: 'MONDAY', opensAt: '11:00', closesAt: '13:00' },
+    ];
+    const set = 'mutation ($input: UpdateStaffMemberInput!) { updateStaffMember(input: $input) { id } }';
+    const change = async (as: 'kennel' | 'rescue', workingHours: object[]) =>
+      codesOf(await (await world.graphOf(as))(set, { input: { id, workingHours } }));
+    expect(await change('kennel', overlapping)).toEqual(['0010010000400']);
+    expect(await change('rescue', overlapping.slice(1))).toEqual(['Scheduling_Staff_GT_Resource_FL']);
   });
 
   it('adds the time of add-ons', async () => {

@@ -13,8 +13,14 @@ import { businessFields } from './business-fields.ts';
 import { requireOwnerOrManager } from './business.access.ts';
 import { Business } from './business.entity.ts';
 import type { UpdateBookingBusinessInput } from './business.inputs.ts';
-import { type BusinessRow, type HoursRow, findBusiness, findHours } from './business.store.ts';
-import type { BookingBusiness, OpeningHours } from './business.view.ts';
+import {
+  type BusinessRow,
+  type HoursRow,
+  type OpeningTimeRow,
+  findBusiness,
+  findHours,
+} from './business.store.ts';
+import type { BookingBusiness, OpeningHours, OpeningTime } from './business.view.ts';
 import { createBusiness, isSetUp, setUpOf } from './set-up.ts';
 
 const dayMs = 86_400_000;
@@ -23,14 +29,17 @@ function dayAfter(now: Date, days: number): string {
   return new Date(now.getTime() + days * dayMs).toISOString().slice(0, 10);
 }
 
+/** A time of every week as it is shown. */
+export const openingTime = ({ day, opens, closes }: OpeningTimeRow): OpeningTime => ({
+  dayOfWeek: daysOfWeek[day - 1] ?? DayOfWeek.MONDAY,
+  opensAt: clockTime(opens),
+  closesAt: clockTime(closes),
+});
+
 /** Opening hours as they are shown. */
 function hoursOf({ openingTimes, openingExceptions }: HoursRow): OpeningHours {
   return {
-    openingTimes: openingTimes.map(({ day, opens, closes }) => ({
-      dayOfWeek: daysOfWeek[day - 1] ?? DayOfWeek.MONDAY,
-      opensAt: clockTime(opens),
-      closesAt: clockTime(closes),
-    })),
+    openingTimes: openingTimes.map(openingTime),
     openingExceptions: openingExceptions.map(({ date, opens, closes, note }) => ({
       date,
       isClosed: opens === null,

@@ -29,7 +29,10 @@ export interface HoursRow {
 /** The booking policy, with opening times; instants are PostgreSQL's text. */
 export type BusinessRow = Omit<Business, 'createdAt' | 'updatedAt'> & {
   readonly updatedAt: string;
-} & HoursRow;
+} & HoursRow & {
+    /** By member of staff; not of those who work whenever the business is open. */
+    readonly staffHours: Readonly<Record<string, readonly OpeningTimeRow[]>>;
+  };
 
 interface Days {
   readonly first: string;
@@ -45,7 +48,11 @@ const hours = `
     from scheduling.opening_exception
     where business_id = $1 and date between $2 and $3), '[]') as "openingExceptions"`;
 const findSql = `
-  select ${columnsOf(Business, 'b', ['createdAt'])}, ${hours} from scheduling.business b where b.profile_id = $1`;
+  select ${columnsOf(Business, 'b', ['createdAt'])}, ${hours},
+    coalesce((
+      select json_object_agg(m.id, m.working_hours) from scheduling.staff_member m
+      where m.business_id = $1 and m.working_hours is not null), '{}') as "staffHours"
+  from scheduling.business b where b.profile_id = $1`;
 
 /**
  * The business with its weekly hours and the exceptions of the days from `first` to `last`; null before it is set up.

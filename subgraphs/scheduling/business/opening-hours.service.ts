@@ -8,7 +8,7 @@ import { line } from '../../../kernel/text/lines.ts';
 import { requireOwnerOrManager } from './business.access.ts';
 import type { OpeningExceptionInput, OpeningTimeInput } from './business.inputs.ts';
 import { bookingBusinessOrNull, lockBusinessOrNull, notSetUp } from './business.service.ts';
-import { type BusinessRow, findBusiness } from './business.store.ts';
+import { type BusinessRow, type OpeningTimeRow, findBusiness } from './business.store.ts';
 import type { BookingBusiness } from './business.view.ts';
 import { minutesOf } from '../hours/clock-time.ts';
 import { dayNumber } from '../hours/day-of-week.enums.ts';
@@ -90,27 +90,22 @@ export async function openingDaysOf(
   }));
 }
 
-/** Replaces the weekly opening hours; returns null before the business is set up. */
-export async function setOpeningTimes(
-  ctx: Context,
-  input: OpeningTimeInput[],
-): Promise<BookingBusiness | null> {
-  const profileId = requireOwnerOrManager(ctx.viewer);
-  const times = parseFields(z.object({ openingTimes: weeklyTimes }), {
-    openingTimes: input,
-  }).openingTimes.map(({ dayOfWeek, opensAt, closesAt }) => ({
-    number: dayNumber(dayOfWeek),
-    opensAt,
-    closesAt,
+/** Times of every week, without overlaps, as they are stored; `field` names them in faults. */
+export function parseWeekly(field: string, input: readonly OpeningTimeInput[]): readonly OpeningTimeRow[] {
+  const parsed = parseFields(z.object({ [field]: weeklyTimes }), { [field]: input })[field] ?? [];
+  const times = parsed.map(({ dayOfWeek, opensAt, closesAt }) => ({
+    day: dayNumber(dayOfWeek),
+    opens: opensAt,
+    closes: closesAt,
   }));
   refuseFaults(
-    times.flatMap(({ number, opensAt, closesAt }, index) =>
+    times.flatMap(({ day: number, opens, closes }, index) =>
       times
         .slice(0, index)
-        .some((other) => other.number === number && other.opensAt < closesAt && opensAt < other.closesAt)
+        .some((other) => other.day === number && other.opens < closes && opens < other.closes)
         ? [
             {
-              field: `/openingTimes/${index}`,
+              field: `/${field}/${index}`,
               code: 'OUT_OF_RANGE' as const,
               detail: 'Overlaps another interval of the same day.',
             },
@@ -118,15 +113,25 @@ export async function setOpeningTimes(
         : [],
     ),
   );
+  return times;
+}
+
+/** Replaces the weekly opening hours; returns null before the business is set up. */
+export async function setOpeningTimes(
+  ctx: Context,
+  input: OpeningTimeInput[],
+): Promise<BookingBusiness | null> {
+  const profileId = requireOwnerOrManager(ctx.viewer);
+  const times = parseWeekly('openingTimes', input);
   await ctx.em.fork().transactional(async (em) => {
     const business = await lockBusinessOrNull(em, profileId);
     await em.execute('delete from scheduling.opening_time where business_id = ?', [profileId]);
-    for (const { number, opensAt, closesAt } of times) {
+    for (const { day: number, opens, closes } of times) {
       await em.execute('insert into scheduling.opening_time values (?, ?, ?, ?)', [
         profileId,
         number,
-        opensAt,
-        closesAt,
+        opens,
+        closes,
       ]);
     }
     if (business !== null) business.updatedAt = ctx.clock.now();

@@ -11,6 +11,7 @@ import type { ServiceView } from '../services/service.view.ts';
 import { type Extent, endOf } from './extent.ts';
 import { allUnits, freePlaces } from './free-places.ts';
 import { findBusy } from './occupancy.store.ts';
+import { workAt } from '../staff/working-hours.ts';
 import { slotStarts } from './slot-starts.ts';
 import type { Slot } from './slot.view.ts';
 
@@ -118,10 +119,11 @@ export async function openSlots(
   };
   const busy = await findBusy(pool, resources, { ...span, now, allUnits });
   const places = resources.map((id) => freePlaces(takings, busy.get(id) ?? [], service.capacity));
+  const works = workAt(business, extent, asked);
   return times.flatMap(({ start, end }, index) =>
     resources.flatMap((id, resource) => {
       const remainingCapacity = places[resource]?.[index] ?? 0;
-      if (remainingCapacity === 0) return [];
+      if (remainingCapacity === 0 || !works(id, { start, end })) return [];
       return {
         startsAt: new Date(start).toISOString(),
         endsAt: new Date(end).toISOString(),

@@ -3,6 +3,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Transaction } from '../../../kernel/database/transaction.ts';
 import { type Assignee, assigneeOf, takePlace } from '../occupancy/place.store.ts';
 import { type WantedTime, slotTaken } from './bookable-time.ts';
+import { workAt } from '../staff/working-hours.ts';
 import { resourcesOf } from './slot-search.ts';
 
 /** A time with the candidates for it. */
@@ -30,10 +31,11 @@ export async function takeTime(
   { id, expiresAt, now }: { readonly id: string; readonly expiresAt: Date | null; readonly now: Date },
 ): Promise<Assignee> {
   const { business, service, extent, startsAt, endsAt, resources } = wanted;
+  const works = workAt(business, extent, { from: startsAt, to: startsAt });
   const place = {
     id,
     businessId: business.profileId,
-    resourceIds: resources,
+    resourceIds: resources.filter((resource) => works(resource, { start: startsAt, end: endsAt })),
     capacity: service.capacity,
     from: startsAt - extent.beforeMs,
     until: endsAt + extent.afterMs,

@@ -1,6 +1,8 @@
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { DateTime } from '../../../kernel/graph/scalars.ts';
+import type { OpeningTimeRow } from '../business/business.store.ts';
+import { OpeningTime } from '../business/business.view.ts';
 
 /** Somebody whose time can be booked (contract 1.1). */
 @Entity({ tableName: 'staff_member' })
@@ -16,6 +18,10 @@ export class StaffMember {
 
   @Property({ type: 'boolean' })
   isActive!: boolean;
+
+  /** Null for whenever the business is open. */
+  @Property({ type: 'json', nullable: true })
+  workingHours!: readonly OpeningTimeRow[] | null;
 
   @Property({ type: 'integer', version: true })
   version!: number;
@@ -43,6 +49,11 @@ export class StaffMemberView {
 
   @Field(() => Boolean, { description: 'False if they can no longer be booked.' })
   isActive!: boolean;
+
+  @Field(() => [OpeningTime], {
+    description: 'When they work, every week; empty for whenever the business is open.',
+  })
+  workingHours!: readonly OpeningTime[];
 
   @Field(() => Int, { description: 'Grows by one with each change.' })
   version!: number;

@@ -1,5 +1,6 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
 import { DateTime } from '../../../kernel/graph/scalars.ts';
+import { OpeningTimeInput } from '../business/business.inputs.ts';
 
 @InputType('AddStaffMemberInput', { description: 'Somebody whose time is booked from now on.' })
 export class AddStaffMemberInput {
@@ -22,6 +23,13 @@ export class UpdateStaffMemberInput {
 
   @Field(() => Boolean, { nullable: true, description: 'False if they can no longer be booked.' })
   isActive?: boolean | null;
+
+  @Field(() => [OpeningTimeInput], {
+    nullable: true,
+    description:
+      'When they work, every week; none for whenever the business is open. Stays are booked at any time.',
+  })
+  workingHours?: OpeningTimeInput[] | null;
 }
 
 @InputType('AddTimeOffInput', { description: 'A time in which a member of staff cannot be booked.' })

@@ -11,6 +11,7 @@ import { given } from '../../../kernel/graph/given.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { instant, line, name } from '../../../kernel/text/lines.ts';
 import { requireOwnerOrManager } from '../business/business.access.ts';
+import { parseWeekly } from '../business/opening-hours.service.ts';
 import { idempotencyKeys } from '../idempotency.ts';
 import { StaffMember, type StaffMemberView, type StaffPage, type TimeOff } from './staff-member.entity.ts';
 import type { AddStaffMemberInput, AddTimeOffInput, UpdateStaffMemberInput } from './staff-member.inputs.ts';
@@ -75,12 +76,14 @@ export async function addStaffMember(ctx: Context, input: AddStaffMemberInput): 
         id: ctx.newId(),
         businessId,
         isActive: true,
+        workingHours: null,
         version: 1,
         createdAt: now,
         updatedAt: now,
       });
       await em.flush();
-      return { id: made.id, displayName: made.displayName, serviceIds: [], isActive: true, version: 1 };
+      const { id, displayName: called, version } = made;
+      return { id, displayName: called, serviceIds: [], isActive: true, workingHours: [], version };
     }),
   );
 }
@@ -94,11 +97,14 @@ export async function updateStaffMember(
   const changes = given(
     parseFields(z.object({ displayName: displayName.nullish(), isActive: z.boolean().nullish() }), input),
   );
+  const hours = input.workingHours ?? null;
+  const weekly = hours === null ? null : parseWeekly('workingHours', hours);
   await ctx.em.fork().transactional(async (em) => {
     const member = await lockStaffMember(em, businessId, input.id);
     checkVersion(member, input.expectedVersion);
     em.assign(member, changes);
-    if (Object.keys(changes).length > 0) member.updatedAt = ctx.clock.now();
+    if (weekly !== null) member.workingHours = weekly.length === 0 ? null : weekly;
+    if (weekly !== null || Object.keys(changes).length > 0) member.updatedAt = ctx.clock.now();
   });
   return viewOf(ctx, businessId, input.id);
 }

@@ -45,6 +45,26 @@ async function held(given: Readonly<Record<string, unknown>> = {}) {
 }
 
 describe('POST /slot-holds', () => {
+  it('takes nobody outside their working hours', async () => {
+    const [ava, ben] = [world.staffId('Ava'), world.staffId('Ben')];
+    const { id: serviceId } = await world.addService({ staffIds: [ava, ben] });
+    const [startsAt = ''] = await world.starts(serviceId, 6);
+    const change = (workingHours: object[]) =>
+      run(world.graph, ['updateStaffMember', 'UpdateStaffMemberInput!'], { id: ava, workingHours });
+    await change([{ dayOfWeek: 'MONDAY', opensAt: '14:00', closesAt: '18:00' }]);
+    const refused = await world.hold({ serviceId, startsAt, staffId: ava });
+    expect(problemOf(refused)).toBe('409 Scheduling_Appointment_AD_SlotTaken_RJ');
+    const anybody = await world.hold({ serviceId, startsAt });
+    expect([anybody.status, anybody.body]).toEqual([201, expect.objectContaining({ staffId: ben })]);
+    expect(problemOf(await world.book({ serviceId, startsAt, staffId: ava }))).toBe(
+      '409 Scheduling_Appointment_AD_SlotTaken_RJ',
+    );
+    await change([]);
+    const again = await world.hold({ serviceId, startsAt, staffId: ava });
+    expect(again.status).toBe(201);
+    for (const { body } of [anybody, again]) await release(holdSchema.parse(body).holdId);
+  });
+
   it('keeps a time for five minutes for the holder alone', async () => {
     const { answer, serviceId, startsAt, holdId } = await held();
     expect(answer.status).toBe(201);
