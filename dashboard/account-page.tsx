@@ -6,6 +6,7 @@ import { signOutForm } from '../kernel/pages/sign-out-form.tsx';
 import { noticesLink } from './notices/notice-links.ts';
 import { countText } from '../kernel/text/count-text.ts';
 import type { Dependencies } from './dependencies.ts';
+import { type Actors, actingSwitch } from './session/acting-profile.tsx';
 import type { Visit } from './session/visit.ts';
 
 export interface AccountPage extends Omit<Page, 'main' | 'status' | 'aside'> {
@@ -14,6 +15,8 @@ export interface AccountPage extends Omit<Page, 'main' | 'status' | 'aside'> {
   /** The pages above this one, the outermost first. */
   readonly above: readonly Link[];
   readonly main: Html;
+  /** Whom the page is about; the acting profile if it is about nobody in particular. */
+  readonly actors?: Actors;
   readonly status?: number;
   /** What was refused. */
   readonly alert?: Html | string | null;
@@ -21,7 +24,7 @@ export interface AccountPage extends Omit<Page, 'main' | 'status' | 'aside'> {
   readonly outcomes?: Readonly<Record<string, string>>;
 }
 
-export const accountLink: Link = { href: homePath, text: 'Account' };
+export const accountLink: Link = { href: homePath, text: 'Home' };
 /** Where members change how they sign in; it leads to the authorization server. */
 export const securityLink: Link = { href: '/account/security', text: 'Security' };
 export const applicationsLink: Link = { href: '/account/developer/applications', text: 'Apps' };
@@ -54,13 +57,13 @@ const outcomes: ReadonlyMap<string, string> = new Map([
   ['card', 'Payment card saved.'],
   ['card-removed', 'Payment card removed.'],
   ['business-created', 'Business created. You are its owner and now act as this business.'],
-  ['joined', 'You are now a member and can act as this business.'],
+  ['joined', 'You are now a member, and act as this business.'],
   ['declined', 'Invitation declined.'],
   ['invited', 'Invitation created. They see it when they sign in with this address.'],
   ['withdrawn', 'Invitation withdrawn.'],
   ['removed', 'Member removed.'],
   ['left', 'You have left the business.'],
-  ['switched', 'You are now acting as another profile.'],
+  ['switched', 'You now act as this profile.'],
   ['email-sent', 'We have sent you an e-mail with a link. The link works once and for 24 hours.'],
   ['job-sent', 'Job sent again. If it fails, it returns to this list.'],
   ['event-released', 'Event released. It has taken effect.'],
@@ -89,7 +92,16 @@ const noticesEntry = ({ unreadNotices = null }: Visit): Html => (
 
 /** Sends a page of the account: the way up, what was done or refused, and who is signed in. */
 export function sendAccountPage(deps: Dependencies, visit: Visit, page: AccountPage): void {
-  const { heading, above, main, status = 200, alert = null, outcomes: own = {}, ...rest } = page;
+  const {
+    heading,
+    above,
+    main,
+    actors = null,
+    status = 200,
+    alert = null,
+    outcomes: own = {},
+    ...rest
+  } = page;
   const { title } = rest;
   const done = visit.query.get('done') ?? '';
   const outcome = Object.hasOwn(own, done) ? own[done] : outcomes.get(done);
@@ -101,6 +113,7 @@ export function sendAccountPage(deps: Dependencies, visit: Visit, page: AccountP
     aside: noticesEntry(visit),
     main: (
       <>
+        {actingSwitch(deps, visit, actors)}
         <Top above={above} title={title} heading={heading} alert={alert} outcome={outcome} />
         {main}
         {signOutForm(deps, visit.session, null, signOutPath)}

@@ -2,10 +2,16 @@ import { type Page as PageOf, createFrame } from '../kernel/pages/frame.tsx';
 import { payScript, waitScript } from './deposits/paying/payment-scripts.ts';
 import { calendarScript } from './calendar/calendar-script.ts';
 import { calendarStyle } from './calendar/style.ts';
+import { zoneScript } from './business/zone-field.tsx';
 import { depositsStyle } from './deposits/style.ts';
 import { insightsStyle } from './insights/style.ts';
 
-const scripts = { 'pay.js': payScript, 'wait.js': waitScript, 'calendar.js': calendarScript };
+const scripts = {
+  'pay.js': payScript,
+  'wait.js': waitScript,
+  'calendar.js': calendarScript,
+  'zone.js': zoneScript,
+};
 
 export type Page = PageOf<keyof typeof scripts>;
 

@@ -58,7 +58,8 @@ import { ownBookingChangeRoutes } from './own-bookings/change-own-booking.tsx';
 import { ownBookingRoutes } from './own-bookings/own-booking.tsx';
 import { ownBookingsRoutes } from './own-bookings/own-bookings.tsx';
 import { ownRecordsRoutes } from './own-bookings/own-records.tsx';
-import { overviewRoutes } from './home/overview.tsx';
+import { animalsRoutes } from './animals/animals.tsx';
+import { homeRoutes } from './home/home.tsx';
 import { bookingSettingsRoutes } from './business/booking-settings.tsx';
 import { appointmentChangeRoutes } from './bookings/change-appointment.tsx';
 import { appointmentRoutes } from './bookings/appointment.tsx';
@@ -103,7 +104,8 @@ export function pageRoutes(deps: Dependencies): Router {
     dataRoutes(deps),
     confirmationRoutes(deps),
     assetRoutes(),
-    overviewRoutes(deps),
+    homeRoutes(deps),
+    animalsRoutes(deps),
     // Before the pages of one notice, because "choose" is not an id.
     noticeChoicesRoutes(deps),
     noticesRoutes(deps),

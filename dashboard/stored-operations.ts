@@ -1,4 +1,5 @@
 import type { StoredOperation } from '../kernel/graph/graph.ts';
+import { animalListOperations } from './animals/animal-operations.ts';
 import { bookingOperations } from './bookings/booking-operations.ts';
 import { bookingSettingsOperations } from './business/booking-settings.tsx';
 import { businessOfMemberOperations } from './business/business-operations.ts';
@@ -12,6 +13,7 @@ import { caseOperations } from './admin/cases/case-operations.ts';
 import { fieldUseOperations } from './admin/fields/field-use-operations.ts';
 import { depositOperations } from './deposits/deposit-operations.ts';
 import { webhookOperations } from './developer/webhook-operations.ts';
+import { homeOperations } from './home/home-operations.ts';
 import { inboxOperations } from './inbox/inbox-operations.ts';
 import { noticeOperations } from './notices/notice-operations.ts';
 import { ownBookingOperations } from './own-bookings/own-booking-operations.ts';
@@ -36,6 +38,8 @@ export const storedOperations: readonly StoredOperation[] = [
   ...calendarOperations,
   ...feedOperations,
   ...bookingOperations,
+  ...animalListOperations,
+  ...homeOperations,
   ...inboxOperations,
   ...noticeOperations,
   ...ownBookingOperations,

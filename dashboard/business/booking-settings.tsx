@@ -4,9 +4,7 @@ import type { Router } from '@koa/router';
 import { type StoredOperation, askGraph, operation } from '../../kernel/graph/graph.ts';
 import { createExactRouter } from '../../kernel/http/routing.ts';
 import { Form } from '../../kernel/pages/parts/form.tsx';
-import { timeZones } from '../../kernel/text/time-zone.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { zoneName } from '../profiles/business-form.tsx';
 import { currencyChoices } from '../services/service-form.tsx';
 import { amountOf } from '../services/service-input.ts';
 import type { Visit } from '../session/visit.ts';
@@ -14,6 +12,7 @@ import { type DayOfBusiness, readDay } from './business-operations.ts';
 import { AddressFields, addressOf, addressValues, contactField, countryChoices } from './contact.tsx';
 import { CheckBox, Choice, NumberInput, TextInput, check } from './fields.tsx';
 import { type Filled, FormKeys, freshForm, readSent, saveForm, wholeOf } from './filled.tsx';
+import { ZoneField } from './zone-field.tsx';
 import { type OwnBusiness, at, atBusiness, dayLinks, sendBusinessPage } from './own-business.tsx';
 
 const { href: path, text: title } = dayLinks.settings;
@@ -27,7 +26,6 @@ export const updateBookingBusinessOfMemberOperation = operation(
 export const bookingSettingsOperations: readonly StoredOperation[] = [updateBookingBusinessOfMemberOperation];
 
 const hour = 60;
-const zoneChoices = timeZones.map((name): readonly [string, string] => [name, zoneName(name)]);
 const steps = [5, 10, 15, 20, 30, 60].map((minutes): readonly [string, string] => [
   String(minutes),
   minutes === 60 ? 'Every hour' : `Every ${minutes} minutes`,
@@ -149,7 +147,7 @@ async function sendSettings(
           required
           of={countryChoices}
         />
-        <Choice form={form} name="timeZone" label="Time zone" required of={zoneChoices} />
+        <ZoneField chosen={form.value('timeZone')} fault={form.faults.get('timeZone')} />
         <h2>For clients</h2>
         <TextInput form={form} name="phone" label="Telephone (optional)" type="tel" maxlength={30} />
         <TextInput form={form} name="email" label="E-mail address (optional)" type="email" maxlength={254} />

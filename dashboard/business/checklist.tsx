@@ -11,8 +11,22 @@ interface Item {
   readonly isOptional?: boolean;
 }
 
+/** What the list is made of. */
+interface SetUp {
+  readonly openingHours: {
+    readonly openingTimes: readonly unknown[];
+    readonly openingExceptions: readonly Pick<
+      DayOfBusiness['openingHours']['openingExceptions'][number],
+      'isClosed'
+    >[];
+  };
+  readonly services: readonly Pick<DayOfBusiness['services'][number], 'isActive' | 'staffIds'>[];
+  readonly staff: readonly Pick<DayOfBusiness['staff'][number], 'id' | 'isActive'>[];
+  readonly settings: DayOfBusiness['settings'];
+}
+
 /** What a business sets up for its bookings, in any order. */
-function itemsOf({ openingHours, services, staff, settings }: DayOfBusiness): readonly Item[] {
+function itemsOf({ openingHours, services, staff, settings }: SetUp): readonly Item[] {
   const offered = services.filter(({ isActive }) => isActive);
   const active = new Set(staff.filter(({ isActive }) => isActive).map(({ id }) => id));
   const isLeft = offered.some(
@@ -61,8 +75,11 @@ function itemsOf({ openingHours, services, staff, settings }: DayOfBusiness): re
 }
 
 /** Whether something can be booked, at least by the business itself. */
-export const isReady = (day: DayOfBusiness): boolean =>
-  itemsOf(day).every(({ isDone, isOptional = false }) => isDone || isOptional);
+export const isReady = (day: DayOfBusiness): boolean => missingOf(day).length === 0;
+
+/** What is missing before anything can be booked. */
+export const missingOf = (setUp: SetUp): readonly Item[] =>
+  itemsOf(setUp).filter(({ isDone, isOptional = false }) => !isDone && !isOptional);
 
 /** What is missing before the first booking, and what else there is to set up; nothing once all is done. */
 export function Checklist({

@@ -76,10 +76,9 @@ export function atBusiness(
   });
 }
 
-/** The other rooms, and the member's other businesses. */
+/** The other rooms. */
 function Rooms({ visit, own }: { readonly visit: Visit; readonly own: OwnBusiness }): Html {
   const { path } = visit.context;
-  const others = businessesOfMember(visit).filter(({ id }) => id !== own.id);
   return (
     <nav class="ranges" aria-label="Rooms">
       <ul class="tabs">
@@ -91,20 +90,6 @@ function Rooms({ visit, own }: { readonly visit: Visit; readonly own: OwnBusines
           </li>
         ))}
       </ul>
-      {others.length > 0 && (
-        <p class="quiet">
-          This is <bdi>{own.name}</bdi>. Go to{' '}
-          {others.map(({ id, displayName }, index) => (
-            <>
-              {index > 0 && ', '}
-              <a href={at({ id }, dayLinks.calendar.href)}>
-                <bdi>{displayName}</bdi>
-              </a>
-            </>
-          ))}
-          .
-        </p>
-      )}
     </nav>
   );
 }
@@ -118,6 +103,7 @@ export function sendBusinessPage(
 ): void {
   sendAccountPage(deps, visit, {
     ...page,
+    actors: { chosen: own, all: businessesOfMember(visit) },
     above: [accountLink, ...above],
     main: (
       <>

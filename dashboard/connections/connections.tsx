@@ -11,7 +11,7 @@ import { Time } from '../../kernel/pages/parts/time.tsx';
 import { seeOther } from '../../kernel/pages/headers.ts';
 import { accountLink, sendAccountPage } from '../account-page.tsx';
 import { address } from '../../kernel/pages/address.ts';
-import { businessChooser, businessesOf, noBusiness, requireBusinessOf } from '../session/acting-profile.tsx';
+import { businessesOf, noBusiness, requireBusinessOf } from '../session/acting-profile.tsx';
 import { connectionBadges, unverifiedBadge } from '../badges.tsx';
 import { sendConfirmation } from '../confirmation.tsx';
 import { scopeBox, scopeField, scopeItems } from '../developer/scope-families.tsx';
@@ -92,10 +92,10 @@ async function getConnections(deps: Dependencies, visit: Visit): Promise<void> {
         Apps connected to <bdi>{chosen.displayName}</bdi>
       </>
     ),
+    actors: { chosen, all: businesses.all },
     above,
     main: (
       <>
-        {businessChooser(visit, businesses)}
         <Entries total={total} empty={<Empty>No app has ever been connected to this business.</Empty>}>
           {items.map((item) => connectionItem(chosen, item))}
         </Entries>

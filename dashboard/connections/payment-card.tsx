@@ -4,7 +4,7 @@ import { createExactRouter } from '../../kernel/http/routing.ts';
 import { type TestCard, testCards } from '../../kernel/money/test-cards.ts';
 import { accountLink, sendAccountPage } from '../account-page.tsx';
 import { address } from '../../kernel/pages/address.ts';
-import { businessChooser, businessesOf, noBusiness, requireBusinessOf } from '../session/acting-profile.tsx';
+import { businessesOf, noBusiness, requireBusinessOf } from '../session/acting-profile.tsx';
 import { cardBadges } from '../badges.tsx';
 import { sendConfirmation } from '../confirmation.tsx';
 import type { Dependencies } from '../dependencies.ts';
@@ -136,6 +136,7 @@ async function getPaymentCard(deps: Dependencies, visit: Visit): Promise<void> {
         Payment card of <bdi>{chosen.displayName}</bdi>
       </>
     ),
+    actors: { chosen, all: businesses.all },
     above,
     alert: refused.has(card.status) ? consequences[card.status] : null,
     main: (
@@ -145,7 +146,6 @@ async function getPaymentCard(deps: Dependencies, visit: Visit): Promise<void> {
             <a href={`${deps.env.AUTH_URL}${next}`}>Back to the request</a>
           </p>
         )}
-        {businessChooser(visit, businesses)}
         {cardOnFile(card)}
         {isTestBusiness(chosen.id) ? (
           <p>

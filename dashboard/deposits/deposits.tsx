@@ -16,7 +16,6 @@ import { type Visit, signedIn, viewerOf } from '../session/visit.ts';
 import { depositAddress, depositsLink } from './deposit-links.ts';
 import { depositsOfMemberOperation } from './deposit-operations.ts';
 import { amountIn, statusBadge, statusWords } from './deposit-words.ts';
-import { profileLinks } from './own-deposit.tsx';
 
 type Item = DataOf<'DepositsOfMember'>['myDeposits']['items'][number];
 type Side = 'BUYER' | 'SELLER';
@@ -171,6 +170,7 @@ async function getDeposits(deps: Dependencies, visit: Visit): Promise<void> {
         Deposits of <bdi>{chosen.displayName}</bdi>
       </>
     ),
+    actors: publishers,
     above: [accountLink],
     main: (
       <>
@@ -181,7 +181,6 @@ async function getDeposits(deps: Dependencies, visit: Visit): Promise<void> {
           ))}
         </Entries>
         <Pager visit={visit} {...page} total={total} />
-        {profileLinks(publishers)}
       </>
     ),
   });

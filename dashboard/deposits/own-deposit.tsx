@@ -41,7 +41,7 @@ export function aboveStep(own: OwnDeposit): readonly Link[] {
 }
 
 /** Links to the deposits of the member's other profiles. */
-export function profileLinks({ all, chosen }: Publishers): Html | null {
+function profileLinks({ all, chosen }: Publishers): Html | null {
   const others = all.filter(({ id }) => id !== chosen.id);
   if (others.length === 0) return null;
   return (

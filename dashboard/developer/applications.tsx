@@ -58,6 +58,7 @@ async function getApplications(deps: Dependencies, visit: Visit): Promise<void> 
         Apps of <bdi>{chosen.displayName}</bdi>
       </>
     ),
+    actors: publishers,
     above: [accountLink],
     main: (
       <>

@@ -91,21 +91,12 @@ async function getInbox(deps: Dependencies, visit: Visit): Promise<void> {
   const { items, total } = asked.conversations;
   const unread = page.page === 1 ? asked.unread.items : [];
   const isShown = new Set(unread.map(({ id }) => id));
-  const readers = readersOf(visit);
   sendAccountPage(deps, visit, {
     title: inboxLink.text,
+    actors: { chosen: reader, all: readersOf(visit) },
     above: [accountLink],
     main: (
       <>
-        {readers.length > 1 && (
-          <nav class="sides" aria-label="Whose inbox">
-            {readers.map((profile) => (
-              <a href={inboxAddress(profile)} aria-current={profile.id === reader.id ? 'page' : undefined}>
-                <bdi>{profile.displayName}</bdi>
-              </a>
-            ))}
-          </nav>
-        )}
         {total === 0 && <None deps={deps} reader={reader} />}
         <Part id="unread" heading="Unread" reader={reader} of={unread} />
         <Part

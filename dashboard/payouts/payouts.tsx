@@ -3,7 +3,6 @@ import { answerWithin } from '../../kernel/errors/answer-within.ts';
 import { DomainError, catalogueRow } from '../../kernel/errors/errors.ts';
 import { type DataOf, askGraph } from '../../kernel/graph/graph.ts';
 import { createExactRouter } from '../../kernel/http/routing.ts';
-import type { Html } from '../../kernel/pages/html.ts';
 import type { Link } from '../../kernel/pages/parts/top.tsx';
 import { accountLink, sendAccountPage } from '../account-page.tsx';
 import { address } from '../../kernel/pages/address.ts';
@@ -27,27 +26,6 @@ const texts: Readonly<Record<Account['status'], string>> = {
   PENDING: 'The payment provider needs more information before it can pay you.',
   ACTIVE: 'Your payout account is ready. You can take deposits.',
 };
-
-/** Links to the accounts of the member's other profiles. */
-function others({ chosen, all }: Publishers): Html | null {
-  if (all.length < 2) return null;
-  return (
-    <nav aria-labelledby="others">
-      <h2 id="others">Payouts of your other profiles</h2>
-      <ul class="plain-list">
-        {all
-          .filter(({ id }) => id !== chosen.id)
-          .map(({ id, displayName }) => (
-            <li>
-              <a href={address(payoutsLink.href, { profile: id })}>
-                <bdi>{displayName}</bdi>
-              </a>
-            </li>
-          ))}
-      </ul>
-    </nav>
-  );
-}
 
 function sendPayouts(
   deps: Dependencies,
@@ -83,6 +61,7 @@ function sendPayouts(
         Payouts of <bdi>{owner.displayName}</bdi>
       </>
     ),
+    actors: publishers,
     above: [accountLink],
     alert,
     status,
@@ -95,7 +74,6 @@ function sendPayouts(
             : texts[account.status]}
         </p>
         {account.psp !== null && account.status !== 'ACTIVE' && next}
-        {others(publishers)}
       </>
     ),
   });

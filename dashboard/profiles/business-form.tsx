@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { countries, countryName } from '../../kernel/text/country.ts';
-import { timeZones } from '../../kernel/text/time-zone.ts';
 import { maximumNameLength } from '../../kernel/profiles/business-fields.ts';
+import { ZoneField } from '../business/zone-field.tsx';
 import type { DataOf } from '../../kernel/graph/graph.ts';
 import type { Html } from '../../kernel/pages/html.ts';
 import { InputField, SelectField } from '../../kernel/pages/parts/field.tsx';
@@ -39,9 +39,6 @@ export function readBusinessInput(field: ReadField, species: Species): BusinessI
 const countryOptions = countries
   .map((code): readonly [string, string] => [code, countryName(code)])
   .toSorted(([, one], [, other]) => one.localeCompare(other, 'en'));
-/** An IANA time zone as people read it. */
-export const zoneName = (name: string): string => name.replaceAll('_', ' ');
-const zoneOptions = timeZones.map((name): readonly [string, string] => [name, zoneName(name)]);
 
 /** Check boxes, one for each entry of a list; `note` is the id of a text about them. */
 export const CheckBoxes = ({
@@ -92,7 +89,12 @@ export const PlaceFields = ({
   input,
   faults,
   species,
-}: BusinessForm & { readonly species: Species }): Html => (
+  isNew = false,
+}: BusinessForm & {
+  readonly species: Species;
+  /** Nobody has filled it in yet. */
+  readonly isNew?: boolean;
+}): Html => (
   <>
     <SelectField
       name="countryCode"
@@ -103,15 +105,7 @@ export const PlaceFields = ({
       chosen={input.countryCode}
       of={countryOptions}
     />
-    <SelectField
-      name="timeZone"
-      label="Time zone"
-      fault={faults.get('timeZone')}
-      required
-      none="Choose one"
-      chosen={input.timeZone}
-      of={zoneOptions}
-    />
+    <ZoneField chosen={input.timeZone} fault={faults.get('timeZone')} isPreset={isNew} />
     {species.length > 0 && (
       <CheckBoxes legend="Species" of={species} nameOf={speciesField} chosen={input.speciesCodes} />
     )}

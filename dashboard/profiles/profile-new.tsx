@@ -10,6 +10,7 @@ import { actAs, type Visit, signedIn, viewerOf } from '../session/visit.ts';
 import { seeOther } from '../../kernel/pages/headers.ts';
 import { requestContinuation } from '../../kernel/pages/request-continuation.ts';
 import { accountLink, sendAccountPage } from '../account-page.tsx';
+import { likelyCountry, likelyZone } from '../../kernel/text/time-zone-names.ts';
 import { address } from '../../kernel/pages/address.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { memberToken, postedForm } from '../../kernel/pages/forms/own-form.tsx';
@@ -22,7 +23,7 @@ import {
   faultsOf,
   readBusinessInput,
 } from './business-form.tsx';
-import { newBusinessAddress, profilePath, profilesLink } from './profile-links.ts';
+import { newBusinessAddress, profilesLink } from './profile-links.ts';
 import { speciesThereAre } from './species.ts';
 
 const path = `${profilesLink.href}/new`;
@@ -40,6 +41,8 @@ interface NewBusinessInput extends BusinessInput {
 interface NewBusinessForm extends BusinessForm {
   readonly input: NewBusinessInput;
   readonly requestKey: string;
+  /** Nobody has filled it in yet. */
+  readonly isNew?: boolean;
   readonly status?: number;
   readonly alert?: string;
 }
@@ -75,6 +78,7 @@ function sendForm(deps: Dependencies, visit: Visit, form: NewBusinessForm, speci
   sendAccountPage(deps, visit, {
     title: 'Create a business',
     above: [accountLink, profilesLink],
+    ...(form.isNew === true && { scripts: ['zone.js'] as const }),
     status,
     alert:
       form.alert ??
@@ -114,7 +118,9 @@ const emptyInput: NewBusinessInput = {
 };
 
 async function getNew(deps: Dependencies, visit: Visit): Promise<void> {
-  const form = { input: emptyInput, faults: new Map<string, string>(), requestKey: deps.ids() };
+  const countryCode = likelyCountry(visit.context.get('Accept-Language'));
+  const input = { ...emptyInput, countryCode, timeZone: likelyZone(countryCode) };
+  const form = { input, isNew: true, faults: new Map<string, string>(), requestKey: deps.ids() };
   sendForm(deps, visit, form, await speciesThereAre(deps, visit));
 }
 
@@ -162,7 +168,7 @@ async function postNew(deps: Dependencies, visit: Visit): Promise<void> {
     const { profile } = createBusinessProfile;
     await actAs(deps, visit, profile.id);
     const next = requestContinuation(visit.query.get('continue'), deps.env.AUTH_URL);
-    const made = address(profilePath(profile.id), { done: 'business-created' });
+    const made = address(accountLink.href, { done: 'business-created' });
     seeOther(visit.context, next === null ? made : deps.env.AUTH_URL + next);
   } catch (error) {
     const again = afterRefusal(deps, form, error);

@@ -7,6 +7,7 @@ import { Facts } from '../../kernel/pages/parts/facts.tsx';
 import { Pager } from '../../kernel/pages/parts/pager.tsx';
 import { Time } from '../../kernel/pages/parts/time.tsx';
 import { countryName } from '../../kernel/text/country.ts';
+import { zoneName } from '../../kernel/text/time-zone-names.ts';
 import { type OwnProfile, type ProfileMembers, askDirectory } from '../../kernel/profiles/directory.ts';
 import {
   profileInvitationsOperation,
@@ -16,7 +17,7 @@ import { mayBeListed, professionalPath } from '../professional/own-professional.
 import { accountLink, applicationsLink, sendAccountPage } from '../account-page.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import { type Visit, signedIn, viewerOf } from '../session/visit.ts';
-import { type Species, zoneName } from './business-form.tsx';
+import type { Species } from './business-form.tsx';
 import { type InviteForm, invitationsSection } from './invite-form.tsx';
 import { readOwnProfile } from './own-profile.ts';
 import { kindNames, profilePath, profilesLink, roleNames } from './profile-links.ts';

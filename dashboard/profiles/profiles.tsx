@@ -14,7 +14,7 @@ import { seeOther } from '../../kernel/pages/headers.ts';
 import { accountLink, sendAccountPage } from '../account-page.tsx';
 import { address } from '../../kernel/pages/address.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { type Visit, signedIn, viewerOf } from '../session/visit.ts';
+import { type Visit, actAs, signedIn, viewerOf } from '../session/visit.ts';
 import { memberToken, ownForm } from '../../kernel/pages/forms/own-form.tsx';
 import { confirmFirst } from '../session/unconfirmed-email.tsx';
 import { kindNames, newBusinessAddress, profilePath, profilesLink, roleNames } from './profile-links.ts';
@@ -45,6 +45,23 @@ function answerButton(
   );
 }
 
+/** An invitation to the member that is open, with the buttons to answer it. */
+export const invitationEntry = (deps: Dependencies, visit: Visit, invitation: Invitation): Html => (
+  <li class="entry">
+    <h3>
+      You are invited to <bdi>{invitation.profile.displayName}</bdi> (@{invitation.profile.handle})
+    </h3>
+    <p>Your role would be: {roleNames[invitation.role]}.</p>
+    <p class="quiet">
+      You can accept until <Time at={invitation.expiresAt} />.
+    </p>
+    <div class="row">
+      {answerButton(deps, visit, invitation, true)}
+      {answerButton(deps, visit, invitation, false)}
+    </div>
+  </li>
+);
+
 function invitationsSection(
   deps: Dependencies,
   visit: Visit,
@@ -54,23 +71,7 @@ function invitationsSection(
   return (
     <>
       <h2>Invitations to you</h2>
-      <Entries>
-        {invitations.map((invitation) => (
-          <li class="entry">
-            <h3>
-              <bdi>{invitation.profile.displayName}</bdi> (@{invitation.profile.handle})
-            </h3>
-            <p>Your role would be: {roleNames[invitation.role]}.</p>
-            <p class="quiet">
-              You can accept until <Time at={invitation.expiresAt} />.
-            </p>
-            <div class="row">
-              {answerButton(deps, visit, invitation, true)}
-              {answerButton(deps, visit, invitation, false)}
-            </div>
-          </li>
-        ))}
-      </Entries>
+      <Entries>{invitations.map((invitation) => invitationEntry(deps, visit, invitation))}</Entries>
     </>
   );
 }
@@ -133,7 +134,8 @@ async function postAccept(deps: Dependencies, visit: Visit): Promise<void> {
   const { acceptInvitation } = await askDirectory(deps, viewerOf(visit), acceptInvitationOperation, {
     input,
   });
-  seeOther(visit.context, address(profilePath(acceptInvitation.profile.id), { done: 'joined' }));
+  await actAs(deps, visit, acceptInvitation.profile.id);
+  seeOther(visit.context, address(accountLink.href, { done: 'joined' }));
 }
 
 async function postDecline(deps: Dependencies, visit: Visit): Promise<void> {

@@ -5,6 +5,9 @@ import type { Filled } from '../business/filled.tsx';
 import { priceKinds, serviceCategories } from '../business/words.ts';
 import { type ChoicesOf, addOnField, mostAddOns } from './service-input.ts';
 
+const currencyNames = new Intl.DisplayNames('en', { type: 'currency' });
+const inCurrency = (code: string | null) => (code === null ? '' : ` (${currencyNames.of(code) ?? code})`);
+
 function AddOns({ form, currency }: { readonly form: Filled; readonly currency: string | null }): Html {
   const filled = Array.from({ length: mostAddOns }, (_, index) => index).filter(
     (index) => form.value(addOnField(index, 'name')) !== '' || form.value(addOnField(index, 'price')) !== '',
@@ -26,7 +29,7 @@ function AddOns({ form, currency }: { readonly form: Filled; readonly currency: 
           <TextInput
             form={form}
             name={addOnField(index, 'price')}
-            label={`Price${currency === null ? '' : ` in ${currency}`}`}
+            label={`Price${inCurrency(currency)}`}
             inputmode="decimal"
           />
           <NumberInput
@@ -79,7 +82,7 @@ export const ServiceFormFields = ({
       <TextInput
         form={form}
         name="price"
-        label={currency === null ? 'Amount' : `Amount in ${currency}`}
+        label={`Amount${inCurrency(currency)}`}
         hint="Empty if it is on request."
         inputmode="decimal"
       />
@@ -191,7 +194,6 @@ const furtherFields = new Set([
   'code',
 ]);
 
-const currencyNames = new Intl.DisplayNames('en', { type: 'currency' });
 /** Currencies by name. */
 export const currencyChoices = Intl.supportedValuesOf('currency')
   .map((code): readonly [string, string] => [code, currencyNames.of(code) ?? code])

@@ -6,9 +6,11 @@ import { Empty } from '../../kernel/pages/parts/entries.tsx';
 import { Options } from '../../kernel/pages/parts/field.tsx';
 import { seeOther } from '../../kernel/pages/headers.ts';
 import { address } from '../../kernel/pages/address.ts';
+import { requestContinuation } from '../../kernel/pages/request-continuation.ts';
+import { homePath } from './sign-in.ts';
 import { newBusinessAddress } from '../profiles/profile-links.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { ownForm, tokenField } from '../../kernel/pages/forms/own-form.tsx';
+import { memberToken, ownForm } from '../../kernel/pages/forms/own-form.tsx';
 import { profileOption } from '../../kernel/pages/parts/test-badge.tsx';
 
 /** The profiles that the member owns or manages. */
@@ -44,32 +46,6 @@ export function requireBusinessOf(visit: Visit): Profile {
   return chosen;
 }
 
-const ProfileOptions = ({
-  of,
-  chosen,
-}: {
-  readonly of: readonly Profile[];
-  readonly chosen: string;
-}): Html => <Options of={of.map(profileOption)} chosen={chosen} />;
-
-/** Links to the same page for another business; changes nothing. */
-export function businessChooser({ context, query }: Visit, { all, chosen }: Businesses): Html | null {
-  if (chosen === null || all.length < 2) return null;
-  const next = query.get('continue');
-  return (
-    <form class="field" method="get" action={context.path}>
-      {next !== null && <input type="hidden" name="continue" value={next} />}
-      <label for="business">Business</label>
-      <div class="row">
-        <select id="business" name="business" autocomplete="off">
-          <ProfileOptions of={all} chosen={chosen.id} />
-        </select>
-        <button type="submit">Show</button>
-      </div>
-    </form>
-  );
-}
-
 /** Replaces a page about a business, for a member without one; `next` is an app's request. */
 export const noBusiness = (next: string | null = null): Html => (
   <Empty next={{ href: newBusinessAddress(next), text: 'Create business' }}>
@@ -77,33 +53,59 @@ export const noBusiness = (next: string | null = null): Html => (
   </Empty>
 );
 
-/** Changes the acting profile of the session; null for a member who only has their own. */
-export function profileSwitch(deps: Dependencies, visit: Visit, profiles: readonly Profile[]): Html | null {
+/** Whom a page is about, and about whom else it could be: the profiles with which the member can open it. */
+export interface Actors {
+  readonly chosen: Pick<Profile, 'id'>;
+  readonly all: readonly Pick<Profile, 'id'>[];
+}
+
+/** Addresses that name nothing of one profile, so that they can be opened for another one. */
+const isForAll = (path: string) => /^\/account(\/[a-z-]+)*$/.test(path);
+
+/**
+ * The one control for whom the session acts as, on every page; null for members who only have their own profile. It
+ * leads to the same page for the other profile, or home where the page is nothing for it.
+ */
+export function actingSwitch(deps: Dependencies, visit: Visit, actors: Actors | null): Html | null {
+  const { context, session, query } = visit;
+  const profiles = session.memberships.map(({ profile }) => profile);
   if (profiles.length < 2) return null;
+  const all = actors !== null && isForAll(context.path) ? actors.all : [];
   return (
-    <form class="field" method="post" action="/account">
-      {tokenField(deps, visit, '/account')}
-      <label for="profile">Acting as</label>
-      <div class="row">
-        <select id="profile" name="profileId" autocomplete="off" aria-describedby="profile-hint">
-          <ProfileOptions of={profiles} chosen={visit.session.actingProfileId} />
-        </select>
-        <button type="submit">Switch</button>
-      </div>
-      <p class="quiet hint" id="profile-hint">
-        Pages about a business open with this one.
-      </p>
+    <form class="acting" method="post" action={homePath}>
+      {memberToken(deps, visit, homePath)}
+      <input type="hidden" name="page" value={address(context.path, { continue: query.get('continue') })} />
+      <input type="hidden" name="pageFor" value={all.map(({ id }) => id).join(' ')} />
+      <label for="acting-profile">Acting as</label>
+      <select id="acting-profile" name="profileId" autocomplete="off">
+        <Options
+          of={profiles.map(profileOption)}
+          chosen={actors?.chosen.id ?? session.actingProfileId}
+        />
+      </select>
+      <button type="submit">Switch</button>
     </form>
   );
 }
 
-/** Throws 0010010000403 for a profile that the member does not own or manage. */
+/** A path of these pages; home for anything else. */
+const onSite = (page: string | null) =>
+  page !== null && /^\/account(?:[/?]|$)/.test(page) ? page : homePath;
+
+/** Throws 0010010000403 for a profile in which the member has no role. */
 export async function postProfileSwitch(deps: Dependencies, visit: Visit): Promise<void> {
-  const field = await ownForm(deps, visit);
-  const profile = profilesOf(visit).find(({ id }) => id === field('profileId'));
-  if (profile === undefined) {
-    throw new DomainError('0010010000403', 'You do not own or manage this profile.');
-  }
+  const field = await ownForm(deps, visit, visit.session.account.memberId);
+  const id = field('profileId');
+  const profile = visit.session.memberships.find((one) => one.profile.id === id)?.profile;
+  if (profile === undefined) throw new DomainError('0010010000403', 'You have no role in this profile.');
   await actAs(deps, visit, profile.id);
-  seeOther(visit.context, address('/account', { done: 'switched' }));
+  const page = new URL(onSite(field('page')), deps.env.DASHBOARD_URL);
+  const isFor = (field('pageFor') ?? '').split(' ').includes(profile.id) && isForAll(page.pathname);
+  const next = requestContinuation(page.searchParams.get('continue'), deps.env.AUTH_URL);
+  seeOther(
+    visit.context,
+    isFor
+      ? address(page.pathname, { continue: next, done: 'switched' })
+      : address(homePath, { done: 'switched' }),
+  );
 }

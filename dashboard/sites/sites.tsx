@@ -1,38 +1,16 @@
 import type { Router } from '@koa/router';
 import { readPage } from '../../kernel/answers/pagination.ts';
 import { createExactRouter } from '../../kernel/http/routing.ts';
-import type { Html } from '../../kernel/pages/html.ts';
 import { Empty, Entries } from '../../kernel/pages/parts/entries.tsx';
 import { Pager } from '../../kernel/pages/parts/pager.tsx';
 import { accountLink, sendAccountPage } from '../account-page.tsx';
 import { address } from '../../kernel/pages/address.ts';
-import { type Publishers, publishersOf } from '../developer/publisher.ts';
+import { publishersOf } from '../developer/publisher.ts';
 import { siteBadges } from '../badges.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import { type Visit, signedIn, viewerOf } from '../session/visit.ts';
-import { sitePath, sitesLink, sitesOf } from './own-site.ts';
+import { sitePath, sitesLink } from './own-site.ts';
 import { askAboutSites, sitesOfMemberOperation } from './site-operations.ts';
-
-/** Links to the sites of the member's other profiles. */
-function others({ chosen, all }: Publishers): Html | null {
-  if (all.length < 2) return null;
-  return (
-    <nav aria-labelledby="others">
-      <h2 id="others">Sites of your other profiles</h2>
-      <ul class="plain-list">
-        {all
-          .filter(({ id }) => id !== chosen.id)
-          .map((profile) => (
-            <li>
-              <a href={sitesOf(profile)}>
-                <bdi>{profile.displayName}</bdi>
-              </a>
-            </li>
-          ))}
-      </ul>
-    </nav>
-  );
-}
 
 async function getSites(deps: Dependencies, visit: Visit): Promise<void> {
   const page = readPage(visit.query);
@@ -47,6 +25,7 @@ async function getSites(deps: Dependencies, visit: Visit): Promise<void> {
         Audience sites of <bdi>{owner.displayName}</bdi>
       </>
     ),
+    actors: publishers,
     above: [accountLink],
     main: (
       <>
@@ -87,7 +66,6 @@ async function getSites(deps: Dependencies, visit: Visit): Promise<void> {
           ))}
         </Entries>
         <Pager visit={visit} {...page} total={total} />
-        {others(publishers)}
       </>
     ),
   });

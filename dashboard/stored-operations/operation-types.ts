@@ -183,6 +183,7 @@ type DisputeDepositInput = {
 type DomainVerificationMethod = 'DNS_TXT' | 'META';
 type FieldUserKind = 'CLIENT' | 'SERVICE';
 type HeldProviderEventStatus = 'QUARANTINED' | 'PARKED' | 'RELEASED' | 'DISMISSED';
+type InvitedRole = 'MANAGER' | 'STAFF';
 type KennelServiceCategoryCode =
   'BOARDING' | 'DAYCARE' | 'TRAINING' | 'GROOMING' | 'STUD_SERVICE' | 'HANDLING' | 'TRANSPORT' | 'BREEDING';
 type LifeStatus = 'ALIVE' | 'DECEASED' | 'MISSING' | 'UNKNOWN';
@@ -231,6 +232,7 @@ type PetLifeStatus = 'ALIVE' | 'DECEASED' | 'MISSING' | 'UNKNOWN';
 type PetSex = 'M' | 'F' | 'I' | 'U';
 type PriceKind = 'FIXED' | 'FROM' | 'PER_PET' | 'PER_NIGHT' | 'ON_REQUEST';
 type ProfessionalKind = 'BREEDER' | 'KENNEL_CATTERY';
+type ProfileKind = 'PERSON' | 'BUSINESS' | 'PLACE';
 type PublicPlaceInput = { readonly lat: number; readonly lon: number };
 type RegisterAnimalInput = {
   readonly name: string;
@@ -272,6 +274,17 @@ type ResolveDepositArbitrationInput = {
   readonly note: string;
   readonly expectedVersion?: number | null | undefined;
 };
+type SaleStatus =
+  | 'PENDING'
+  | 'CONFIRMED'
+  | 'PROCESSING'
+  | 'READY'
+  | 'SHIPPED'
+  | 'PARTIALLY_FULFILLED'
+  | 'FULFILLED'
+  | 'CANCELLED'
+  | 'REFUNDED'
+  | 'ON_HOLD';
 type ServiceAddOnInput = {
   readonly id?: string | null | undefined;
   readonly name: string;
@@ -429,11 +442,18 @@ type UpdateStaffMemberInput = {
 };
 type VaccinationInput = { readonly code: string; readonly expiresOn: string };
 type VaccinationStatus = 'VALID' | 'EXPIRED' | 'MISSING';
+type WaitlistStatus = 'WAITING' | 'OFFERED' | 'ACCEPTED' | 'DECLINED' | 'EXPIRED' | 'LEFT';
 type WebhookDeliveryStatus = 'PENDING' | 'SUCCEEDED' | 'FAILED' | 'EXHAUSTED';
 type WebhookDisabledReason = 'GONE' | 'FAILING' | 'CONNECTION_REVOKED' | 'APP_SUSPENDED' | 'MANUAL';
 type WebhookErrorCode =
   'TIMEOUT' | 'DNS' | 'TLS' | 'CONNECT' | 'BLOCKED_ADDRESS' | 'REDIRECT' | 'HTTP_STATUS';
 type WebhookSubscriptionStatus = 'ACTIVE' | 'DISABLED';
+type AnimalFieldsFragment = {
+  readonly id: string;
+  readonly name: string;
+  readonly species: string;
+  readonly lifeStatus: LifeStatus;
+};
 type AppointmentCancellationFieldsFragment = {
   readonly cancelledAt: string;
   readonly cancelledBy: CancellingParty;
@@ -477,6 +497,14 @@ type BookingAddressFieldsFragment = {
 };
 type ConversationFieldsFragment = {
   readonly id: string;
+  readonly clientName: string;
+  readonly subject: string | null;
+  readonly unreadCount: number;
+  readonly lastMessageAt: string;
+  readonly business: { readonly id: string; readonly displayName: string };
+};
+type ConversationFields2Fragment = {
+  readonly id: string;
   readonly clientId: string | null;
   readonly clientName: string;
   readonly subject: string | null;
@@ -492,6 +520,17 @@ type ConversationFieldsFragment = {
     readonly name: string;
     readonly code: string | null;
   } | null;
+};
+type DepositItemFieldsFragment = {
+  readonly depositId: string;
+  readonly status: DepositStatus;
+  readonly amount: string;
+  readonly currency: string;
+  readonly animalName: string;
+  readonly nextActionCode: NextDepositAction | null;
+  readonly pickupWindowEnd: string;
+  readonly createdAtUtc: string;
+  readonly counterparty: { readonly id: string; readonly displayName: string };
 };
 type HandoverConfirmationFieldsFragment = {
   readonly confirmedAtUtc: string;
@@ -557,6 +596,19 @@ type NoticePreferenceFieldsFragment = {
   readonly name: string;
   readonly mail: boolean;
   readonly canTurnMailOff: boolean;
+};
+type ProfileInvitationFieldsFragment = {
+  readonly id: string;
+  readonly email: string;
+  readonly role: InvitedRole;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  readonly profile: {
+    readonly id: string;
+    readonly kind: ProfileKind;
+    readonly handle: string;
+    readonly displayName: string;
+  };
 };
 type ServiceAddOnFieldsFragment = {
   readonly id: string;
@@ -1555,22 +1607,189 @@ declare module '../../kernel/graph/graph.ts' {
       data: { readonly updateAppointment: { readonly id: string; readonly version: number } };
       variables: { input: UpdateAppointmentInput };
     };
+    AnimalsOfProfile: {
+      data: {
+        readonly animals: {
+          readonly total: number;
+          readonly items: ReadonlyArray<{
+            readonly id: string;
+            readonly name: string;
+            readonly registeredName: string;
+            readonly svcCode: string;
+            readonly species: string;
+            readonly sex: AnimalSex;
+            readonly dateOfBirth: string | null;
+            readonly lifeStatus: LifeStatus;
+          }>;
+        };
+        readonly species: ReadonlyArray<{ readonly code: string; readonly name: string }>;
+      };
+      variables: { page: number; pageSize: number };
+    };
+    HomeOfPerson: {
+      data: {
+        readonly animals?: { readonly total: number; readonly items: ReadonlyArray<AnimalFieldsFragment> };
+        readonly species?: ReadonlyArray<{ readonly code: string; readonly name: string }>;
+        readonly myAppointments?: {
+          readonly total: number;
+          readonly items: ReadonlyArray<{
+            readonly petNames: ReadonlyArray<string>;
+            readonly business: { readonly id: string; readonly displayName: string };
+            readonly appointment: {
+              readonly id: string;
+              readonly status: AppointmentStatus;
+              readonly serviceName: string;
+              readonly startsAt: string;
+              readonly endsAt: string;
+              readonly timeZone: string;
+            };
+          }>;
+        };
+        readonly orders?: {
+          readonly total: number;
+          readonly items: ReadonlyArray<{
+            readonly id: string;
+            readonly number: string;
+            readonly placedAt: string;
+            readonly status: SaleStatus;
+            readonly totals: ReadonlyArray<{ readonly totalAmount: string; readonly currency: string }>;
+          }>;
+        };
+        readonly paid?: { readonly total: number; readonly items: ReadonlyArray<DepositItemFieldsFragment> };
+        readonly received?: {
+          readonly total: number;
+          readonly items: ReadonlyArray<DepositItemFieldsFragment>;
+        };
+        readonly myWaitlistEntries?: {
+          readonly total: number;
+          readonly items: ReadonlyArray<{
+            readonly entryId: string;
+            readonly listingShortCode: string;
+            readonly listingTitle: string;
+            readonly status: WaitlistStatus;
+            readonly position: number | null;
+            readonly offerExpiresAtUtc: string | null;
+            readonly joinedAtUtc: string;
+          }>;
+        };
+        readonly unread?: {
+          readonly total: number;
+          readonly items: ReadonlyArray<ConversationFieldsFragment>;
+        };
+        readonly conversations?: {
+          readonly total: number;
+          readonly items: ReadonlyArray<ConversationFieldsFragment>;
+        };
+        readonly myInvitations?: ReadonlyArray<ProfileInvitationFieldsFragment>;
+      };
+      variables: {
+        animals: boolean;
+        bookings: boolean;
+        orders: boolean;
+        deposits: boolean;
+        waitlists: boolean;
+        messages: boolean;
+        invitations: boolean;
+      };
+    };
+    HomeOfBusiness: {
+      data: {
+        readonly calendar?: {
+          readonly entries: ReadonlyArray<{
+            readonly clientName: string;
+            readonly petNames: ReadonlyArray<string>;
+            readonly appointment: {
+              readonly id: string;
+              readonly status: AppointmentStatus;
+              readonly serviceName: string;
+              readonly staffName: string | null;
+              readonly startsAt: string;
+              readonly endsAt: string;
+              readonly timeZone: string;
+            };
+          }>;
+        };
+        readonly pending?: {
+          readonly total: number;
+          readonly items: ReadonlyArray<{
+            readonly id: string;
+            readonly serviceName: string;
+            readonly startsAt: string;
+            readonly endsAt: string;
+            readonly timeZone: string;
+          }>;
+        };
+        readonly sales?: {
+          readonly total: number;
+          readonly items: ReadonlyArray<{
+            readonly id: string;
+            readonly number: string;
+            readonly placedAt: string;
+            readonly status: SaleStatus;
+            readonly totalAmount: string;
+            readonly currency: string;
+          }>;
+        };
+        readonly paid?: { readonly total: number; readonly items: ReadonlyArray<DepositItemFieldsFragment> };
+        readonly received?: {
+          readonly total: number;
+          readonly items: ReadonlyArray<DepositItemFieldsFragment>;
+        };
+        readonly unread?: {
+          readonly total: number;
+          readonly items: ReadonlyArray<ConversationFieldsFragment>;
+        };
+        readonly conversations?: {
+          readonly total: number;
+          readonly items: ReadonlyArray<ConversationFieldsFragment>;
+        };
+        readonly myInvitations?: ReadonlyArray<ProfileInvitationFieldsFragment>;
+      };
+      variables: {
+        day: CalendarQuery;
+        pending: AppointmentQuery;
+        bookings: boolean;
+        sales: boolean;
+        deposits: boolean;
+        messages: boolean;
+        invitations: boolean;
+      };
+    };
+    SetUpOfBusiness: {
+      data: {
+        readonly openingHours?: {
+          readonly openingTimes: ReadonlyArray<{ readonly dayOfWeek: DayOfWeek }>;
+          readonly openingExceptions: ReadonlyArray<{ readonly isClosed: boolean }>;
+        };
+        readonly services?: {
+          readonly items: ReadonlyArray<{
+            readonly staffIds: ReadonlyArray<string>;
+            readonly isActive: boolean;
+          }>;
+        };
+        readonly staff?: {
+          readonly items: ReadonlyArray<{ readonly id: string; readonly isActive: boolean }>;
+        };
+        readonly ownProfessional?: { readonly isPublished: boolean } | null;
+      };
+      variables: { id: string; bookings: boolean; directory: boolean };
+    };
     InboxOfMember: {
       data: {
         readonly unread: {
           readonly total: number;
-          readonly items: ReadonlyArray<ConversationFieldsFragment>;
+          readonly items: ReadonlyArray<ConversationFields2Fragment>;
         };
         readonly conversations: {
           readonly total: number;
-          readonly items: ReadonlyArray<ConversationFieldsFragment>;
+          readonly items: ReadonlyArray<ConversationFields2Fragment>;
         };
       };
       variables: { page: number; pageSize: number };
     };
     ConversationOfMember: {
       data: {
-        readonly conversation: ConversationFieldsFragment | null;
+        readonly conversation: ConversationFields2Fragment | null;
         readonly conversationMessages: {
           readonly total: number;
           readonly items: ReadonlyArray<{
@@ -1736,16 +1955,7 @@ declare module '../../kernel/graph/graph.ts' {
       variables: { handle: string };
     };
     AnimalsOfMember: {
-      data: {
-        readonly animals: {
-          readonly items: ReadonlyArray<{
-            readonly id: string;
-            readonly name: string;
-            readonly species: string;
-            readonly lifeStatus: LifeStatus;
-          }>;
-        };
-      };
+      data: { readonly animals: { readonly items: ReadonlyArray<AnimalFieldsFragment> } };
       variables: Record<string, never>;
     };
     RecordsOfMember: {

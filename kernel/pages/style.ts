@@ -129,6 +129,10 @@ body:has(.crumbs) > header, body:has(.crumbs) > footer, body:has(.crumbs) main {
 .crumbs ol { display: flex; flex-wrap: wrap; margin: 0; padding: 0; list-style: none; }
 .crumbs li:not(:last-child)::after { content: "/" / ""; padding: 0 0.5rem; }
 h3 { margin: 1rem 0 0.35rem; font-size: 0.95rem; }
+.acting { display: flex; flex-wrap: wrap; gap: 0.4rem 0.6rem; align-items: center; margin-bottom: 1.1rem; padding-bottom: 1.1rem; border-bottom: 1px solid var(--line); }
+.acting label { margin: 0; font-size: 0.925rem; }
+.acting select { flex: 1 1 8rem; min-width: 0; width: auto; min-height: 2.5rem; padding: 0.3rem 0.6rem; }
+.acting button { min-height: 2.5rem; padding: 0.3rem 0.9rem; }
 .entries { margin: 1rem 0; padding: 0; list-style: none; border: 1px solid var(--line); border-radius: 0.6rem; }
 .entry { padding: 0.9rem 1rem; }
 .entry + .entry { border-top: 1px solid var(--line); }
@@ -136,6 +140,8 @@ h3 { margin: 1rem 0 0.35rem; font-size: 0.95rem; }
 .entry > :last-child { margin-bottom: 0; }
 .entry > p { margin-bottom: 0.5rem; }
 .plain-list { margin: 0 0 0.75rem; padding-left: 1.2rem; }
+.page-links { display: grid; grid-template-columns: repeat(auto-fill, minmax(9.5rem, 1fr)); gap: 0.4rem 1rem; margin: 0 0 0.75rem; padding: 0; list-style: none; }
+.page-links a { display: inline-block; padding: 0.15rem 0; }
 .mail { white-space: pre-wrap; }
 .entry .plain-list { list-style: disc; }
 .event { display: inline-block; }

@@ -105,7 +105,7 @@ describe('a new person, in a browser', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type(person.password);
     await page.keyboard.press('Enter');
-    await page.getByRole('heading', { name: 'Account', exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Home', exact: true }).waitFor();
   });
 
   it('is stopped by the browser for what it can see itself, before anything is sent', async () => {
@@ -135,7 +135,7 @@ describe('a new person, in a browser', () => {
     );
     await fill(newPerson());
     await createAccount();
-    await page.getByRole('heading', { name: 'Account', exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Home', exact: true }).waitFor();
   });
 
   it('sees every fault at once where the browser checks nothing', async () => {

@@ -30,6 +30,8 @@ const isPhone = ({ isMobile }: BrowserContextOptions) => isMobile === true;
 async function setUp(owner: BusinessPages, shot: string): Promise<void> {
   const { page, press, follow, open, expectDone, expectFine } = owner;
   await open('');
+  await page.getByRole('region', { name: 'Next' }).getByText('Set your opening hours').waitFor();
+  await expectFine(`${shot}-home`);
   await follow('Calendar');
   await page.getByRole('heading', { name: 'Before your first booking' }).waitFor();
   await expectFine(`${shot}-checklist`);

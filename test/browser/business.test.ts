@@ -112,6 +112,8 @@ describe('a member with a business, in a browser', () => {
     await page.getByLabel('Handle').fill('');
     await page.getByRole('button', { name: 'Create business' }).click();
     await page.getByRole('heading', { name: 'Mia’s Mews' }).waitFor();
+    await look('home-of-a-business');
+    await page.getByRole('link', { name: 'Details and members' }).click();
     await look('business');
     await page.getByRole('link', { name: 'Edit' }).click();
     await page.getByLabel('Name').fill('Mia’s Better Mews');
@@ -120,6 +122,19 @@ describe('a member with a business, in a browser', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('heading', { name: 'Mia’s Better Mews' }).waitFor();
     await page.getByText('None stated').waitFor();
+  });
+
+  it.each([
+    ['with scripts, in the time zone of the browser', true, 'Asia/Tokyo'],
+    ['without, in that of the country of its language', false, 'Europe/Vienna'],
+  ])('finds country and time zone filled in: %s', async (_, javaScriptEnabled, zone) => {
+    const options = { locale: 'de-AT', timezoneId: 'Asia/Tokyo', javaScriptEnabled };
+    page = await (await browser.newContext(options)).newPage();
+    await page.goto(`${platform.env.AUTH_URL}/sign-up?continue=/account/profiles/new`);
+    await signUp('Vera from Vienna');
+    expect(await page.getByLabel('Country').inputValue()).toBe('AT');
+    expect(await page.getByLabel('Time zone').inputValue()).toBe(zone);
+    await page.context().close();
   });
 
   it('invites somebody, who accepts and is removed again', async () => {
@@ -131,17 +146,25 @@ describe('a member with a business, in a browser', () => {
     await page.goto(`${platform.env.AUTH_URL}/sign-up?continue=/account/profiles/new`);
     await signUp('Olga Owner');
     await createBusiness('Olga’s Opera');
+    await page.getByRole('link', { name: 'Details and members' }).click();
     await page.getByLabel('E-mail address').fill(invitedEmail);
+    await page.getByLabel('Role').selectOption({ label: 'Staff' });
     await page.getByRole('button', { name: 'Send invitation' }).click();
     await page.getByRole('heading', { name: 'Open invitations' }).waitFor();
     await look('business-with-an-invitation');
     const business = page.url();
 
-    await ownerPage.goto(account('/profiles'));
+    await ownerPage.goto(account(''));
     page = ownerPage;
-    await look('invitations');
+    await page.getByText('You are invited to Olga’s Opera').waitFor();
+    await look('home-with-an-invitation');
     await page.getByRole('button', { name: 'Accept' }).click();
     await page.getByText('You are now a member').waitFor();
+    await page.getByRole('heading', { name: 'Olga’s Opera' }).waitFor();
+    await look('home-of-staff');
+    expect(await page.getByRole('link', { name: 'Payouts' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Details and members' }).click();
+    await page.getByText('Ivan Invited (you)').waitFor();
     expect(await page.getByRole('heading', { name: 'Invite somebody' }).count()).toBe(0);
 
     await invitedPage.goto(business);

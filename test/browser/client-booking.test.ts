@@ -85,6 +85,9 @@ async function findTaken(client: BusinessPages, publicPage: string, shot: string
 async function moveAndCancel(client: BusinessPages, shot: string): Promise<void> {
   const { page, press, follow, open, expectDone, expectFine } = client;
   await open('');
+  await page.getByRole('region', { name: 'Bookings' }).getByText('Full groom for Milo').first().waitFor();
+  await page.getByRole('region', { name: 'Animals' }).getByText('Milo').first().waitFor();
+  await expectFine(`${shot}-home`);
   await follow('My bookings');
   await expectFine(`${shot}-own-bookings`);
   await page.getByRole('link', { name: 'Full groom for Milo' }).first().click();

@@ -56,7 +56,7 @@ async function signUp({ email, password }: Person): Promise<void> {
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password').fill(password);
   await button('Create account').click();
-  await page.getByRole('heading', { name: 'Account', exact: true }).waitFor();
+  await page.getByRole('heading', { name: 'Home', exact: true }).waitFor();
   await world.confirmAddress(email);
   await page.reload();
 }

@@ -221,7 +221,7 @@ describe('the page of a business', () => {
     });
     expect([saved.status, saved.location]).toEqual([303, `${path}?done=saved`]);
     const { text } = await owner.get(path);
-    for (const fact of ['United States', 'America/New York', 'Dog, Guinea Pig']) {
+    for (const fact of ['United States', 'New York (UTC−5)', 'Dog, Guinea Pig']) {
       expect(text).toContain(`<dd>${fact}</dd>`);
     }
   });

@@ -83,7 +83,8 @@ export function createPageClient(url: string) {
     };
   }
 
-  const get = (path: string): Promise<Visit> => request(path);
+  const get = (path: string, headers: Record<string, string> = {}): Promise<Visit> =>
+    request(path, { headers });
   const post = (path: string, fields: Record<string, string> | URLSearchParams): Promise<Visit> =>
     request(path, { method: 'POST', body: new URLSearchParams(fields) });
 

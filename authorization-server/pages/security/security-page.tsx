@@ -18,7 +18,7 @@ export interface SecurityPage extends Pick<Page, 'scripts'> {
 }
 
 /** It redirects to the dashboard. */
-export const accountLink: Link = { href: '/account', text: 'Account' };
+export const accountLink: Link = { href: '/account', text: 'Home' };
 
 /** What was done, for the page that a form leads to. An address can only name one of these texts. */
 const outcomes: ReadonlyMap<string, string> = new Map([

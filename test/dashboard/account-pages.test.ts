@@ -67,7 +67,7 @@ describe('pages of the account', () => {
   });
 });
 
-describe('the overview', () => {
+describe('the home', () => {
   it('says what is next, until it is done', async () => {
     const { pool } = world.deps.database;
     const noBusiness = createPageClient(world.url);
@@ -92,23 +92,36 @@ describe('the overview', () => {
     await world.confirmAddress(world.accounts.buyer.email.toLowerCase());
   });
 
-  it('switches the profile that the session acts as, among those that the member owns or manages', async () => {
+  it('acts as any profile in which the member has a role, by one control on every page', async () => {
     const client = await accountClient(world);
-    const { park, employer, shop } = world.profiles;
-    const page = await client.get('/account');
-    expect([...page.text.matchAll(/<option [^>]*value="([^"]*)"/g)].map(([, id]) => id)).not.toContain(
-      employer.id,
-    );
-    const answer = await client.submit('/account', { profileId: park.id });
-    expect([answer.status, answer.location]).toEqual([303, '/account?done=switched']);
+    const { cattery, employer, owner, park, shop } = world.profiles;
+    const actAs = async (page: string, { id }: { id: string }) => {
+      const { action, fields } = formOf(await client.get(page), '/account');
+      expect(action).toBe('/account');
+      return client.post(action, { ...fields, profileId: id });
+    };
+    expect(await actAs('/account', park)).toMatchObject({ status: 303, location: '/account?done=switched' });
     expect((await client.get('/account')).text).toContain(`<option selected value="${park.id}">`);
     expect((await client.get('/account/payment-card')).text).toContain(
       'Payment card of <bdi>Riverside Dog Park</bdi>',
     );
-    for (const { id } of [employer, shop]) {
-      expect((await client.submit('/account', { profileId: id })).status).toBe(403);
-    }
+    // The same page for the other one, with what it leads back to.
+    const request = '/connect/authorize?client_id=svcapp';
+    const card = `/account/payment-card?continue=${encodeURIComponent(request)}`;
+    expect((await actAs(card, cattery)).location).toBe(`${card}&done=switched`);
+    expect((await client.get('/account/payment-card')).text).toContain('Payment card of <bdi>Cat &amp; ');
+    // Home where the page is nothing for them: people have no card, and staff do not see it.
+    expect((await actAs('/account/payment-card', owner)).location).toBe('/account?done=switched');
+    expect((await actAs('/account/payment-card', employer)).location).toBe('/account?done=switched');
+    const asStaff = await client.get('/account');
+    expect(asStaff.text).toContain(`<option selected value="${employer.id}">`);
+    expect(asStaff.text).not.toMatch(/href="[^"]*\/(?:payment-card|connections|payouts|deposits)/);
+    expect((await actAs('/account', shop)).status).toBe(403);
     expect((await client.post('/account', { profileId: park.id })).status).toBe(403);
+    const elsewhere = { page: '//evil.example/account/payment-card', pageFor: cattery.id };
+    const { action, fields } = formOf(await client.get('/account'), '/account');
+    const answer = await client.post(action, { ...fields, ...elsewhere, profileId: cattery.id });
+    expect(answer.location).toBe('/account?done=switched');
   });
 
   it('leads a member back to their own profile who acts as one that they have lost', async () => {

@@ -1,0 +1,130 @@
+import type { Html } from '../../kernel/pages/html.ts';
+import type { Link } from '../../kernel/pages/parts/top.tsx';
+import type { Membership } from '../../kernel/profiles/directory.ts';
+import {
+  accountsLink,
+  adminLink,
+  applicationsLink,
+  auditLink,
+  casesLink,
+  failedJobsLink,
+  fieldUsesLink,
+  pausedMessagingLink,
+  securityLink,
+} from '../account-page.tsx';
+import { animalsLink } from '../animals/animal-links.ts';
+import { at, dayLinks } from '../business/own-business.tsx';
+import { depositsLink } from '../deposits/deposit-links.ts';
+import { inboxLink } from '../inbox/inbox-links.ts';
+import { noticesLink } from '../notices/notice-links.ts';
+import { ownBookingsLink } from '../own-bookings/own-booking-links.ts';
+import { payoutsLink } from '../payouts/payouts.tsx';
+import { professionalPath } from '../professional/own-professional.ts';
+import { profilePath, profilesLink } from '../profiles/profile-links.ts';
+import { secondFactorLink } from '../session/second-factor-first.tsx';
+import { sitesLink } from '../sites/own-site.ts';
+import type { Visit } from '../session/visit.ts';
+
+const connectionsLink: Link = { href: '/account/connections', text: 'Connected apps' };
+const cardLink: Link = { href: '/account/payment-card', text: 'Payment card' };
+
+/** The pages of a business that the role may open. */
+function linksOfBusiness({ role, profile }: Membership): readonly Link[] {
+  const here = ({ href, text }: Link): Link => ({ href: at(profile, href), text });
+  const details = { href: profilePath(profile.id), text: 'Details and members' };
+  const directory = { href: professionalPath(profile.id), text: 'Page in the directory' };
+  const isBusiness = profile.kind === 'BUSINESS';
+  return [
+    ...Object.values(dayLinks).map(here),
+    inboxLink,
+    ...(isBusiness ? [animalsLink] : []),
+    ...(role === 'STAFF'
+      ? []
+      : [
+          depositsLink,
+          payoutsLink,
+          sitesLink,
+          here(connectionsLink),
+          here(cardLink),
+          ...(isBusiness ? [directory] : []),
+        ]),
+    details,
+  ];
+}
+
+const linksOfPerson: readonly Link[] = [
+  ownBookingsLink,
+  inboxLink,
+  animalsLink,
+  depositsLink,
+  payoutsLink,
+  sitesLink,
+];
+
+const always: readonly Link[] = [
+  noticesLink,
+  profilesLink,
+  securityLink,
+  { ...applicationsLink, text: 'Developer: Apps' },
+];
+
+const linksOfAdmin: readonly Link[] = [
+  { ...adminLink, text: 'Platform: Apps' },
+  { ...casesLink, text: 'Platform: Deposit cases' },
+  { ...accountsLink, text: 'Platform: Accounts' },
+  { ...auditLink, text: 'Platform: Audit log' },
+  { ...failedJobsLink, text: 'Platform: Failed jobs' },
+  { ...pausedMessagingLink, text: 'Platform: Paused messages' },
+  { ...fieldUsesLink, text: 'Platform: Fields in use' },
+];
+
+const Group = ({
+  id,
+  heading,
+  of,
+}: {
+  readonly id: string;
+  readonly heading: string;
+  readonly of: readonly Link[];
+}): Html | null =>
+  of.length === 0 ? null : (
+    <nav aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <ul class="page-links">
+        {of.map(({ href, text }) => (
+          <li>
+            <a href={href}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+
+/** Every page that the member can open as the acting profile. */
+export function allPages({ session }: Visit, acting: Membership): Html {
+  const { account, memberships } = session;
+  const isPerson = acting.profile.kind === 'PERSON';
+  const businesses = memberships.filter(({ profile }) => profile.kind !== 'PERSON');
+  const calendars = businesses.map(({ profile }) => ({
+    href: at(profile, dayLinks.calendar.href),
+    text: `Calendar of ${profile.displayName}`,
+  }));
+  const factor = { ...secondFactorLink, text: 'Platform: Set up a second factor' };
+  return (
+    <>
+      {isPerson ? (
+        <>
+          <Group id="your-pages" heading="Your pages" of={[...linksOfPerson, ...always]} />
+          <Group id="business-pages" heading="Your businesses" of={calendars} />
+        </>
+      ) : (
+        <>
+          <Group id="business-pages" heading="Pages of the business" of={linksOfBusiness(acting)} />
+          <Group id="your-pages" heading="Your own pages" of={[ownBookingsLink, ...always]} />
+        </>
+      )}
+      {account.isAdmin && <Group id="platform-pages" heading="The platform" of={linksOfAdmin} />}
+      {account.lacksSecondFactor && <Group id="platform-pages" heading="The platform" of={[factor]} />}
+    </>
+  );
+}

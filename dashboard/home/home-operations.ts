@@ -1,0 +1,95 @@
+import { type DataOf, type StoredOperation, operation } from '../../kernel/graph/graph.ts';
+
+const invitations =
+  'myInvitations @include(if: $invitations) { id email role createdAt expiresAt profile { id kind handle displayName } }';
+
+const conversations = `{
+    total
+    items { id business { id displayName } clientName subject unreadCount lastMessageAt }
+  }`;
+const messages = `unread: conversations(unreadOnly: true, pageSize: 3) @include(if: $messages) ${conversations}
+  conversations(pageSize: 3) @include(if: $messages) ${conversations}`;
+
+const depositsOfSide = `{
+    total
+    items {
+      depositId status amount currency animalName nextActionCode pickupWindowEnd createdAtUtc
+      counterparty { id displayName }
+    }
+  }`;
+const deposits = `paid: myDeposits(side: BUYER, pageSize: 25) @include(if: $deposits) ${depositsOfSide}
+  received: myDeposits(side: SELLER, pageSize: 25) @include(if: $deposits) ${depositsOfSide}`;
+
+/** The home of a person: each part can be left out. */
+export const homeOfPersonOperation = operation(
+  'HomeOfPerson',
+  `query HomeOfPerson(
+  $animals: Boolean!, $bookings: Boolean!, $orders: Boolean!, $deposits: Boolean!, $waitlists: Boolean!,
+  $messages: Boolean!, $invitations: Boolean!
+) {
+  animals(pageSize: 3) @include(if: $animals) { total items { id name species lifeStatus } }
+  species @include(if: $animals) { code name }
+  myAppointments(pageSize: 10) @include(if: $bookings) {
+    total
+    items {
+      business { id displayName } petNames
+      appointment { id status serviceName startsAt endsAt timeZone }
+    }
+  }
+  orders(pageSize: 3) @include(if: $orders) {
+    total
+    items { id number placedAt status totals { totalAmount currency } }
+  }
+  ${deposits}
+  myWaitlistEntries(pageSize: 10) @include(if: $waitlists) {
+    total
+    items { entryId listingShortCode listingTitle status position offerExpiresAtUtc joinedAtUtc }
+  }
+  ${messages}
+  ${invitations}
+}`,
+);
+
+/** The home of a business: each part can be left out. */
+export const homeOfBusinessOperation = operation(
+  'HomeOfBusiness',
+  `query HomeOfBusiness(
+  $day: CalendarQuery!, $pending: AppointmentQuery!, $bookings: Boolean!, $sales: Boolean!, $deposits: Boolean!,
+  $messages: Boolean!, $invitations: Boolean!
+) {
+  calendar(input: $day) @include(if: $bookings) {
+    entries { clientName petNames appointment { id status serviceName staffName startsAt endsAt timeZone } }
+  }
+  pending: appointments(input: $pending, pageSize: 3) @include(if: $bookings) {
+    total
+    items { id serviceName startsAt endsAt timeZone }
+  }
+  sales(pageSize: 3) @include(if: $sales) {
+    total
+    items { id number placedAt status totalAmount currency }
+  }
+  ${deposits}
+  ${messages}
+  ${invitations}
+}`,
+);
+
+/** What its owners and managers have set up of a business. */
+export const setUpOfBusinessOperation = operation(
+  'SetUpOfBusiness',
+  `query SetUpOfBusiness($id: ID!, $bookings: Boolean!, $directory: Boolean!) {
+  openingHours @include(if: $bookings) { openingTimes { dayOfWeek } openingExceptions { isClosed } }
+  services(pageSize: 100) @include(if: $bookings) { items { staffIds isActive } }
+  staff(pageSize: 100) @include(if: $bookings) { items { id isActive } }
+  ownProfessional(profileId: $id) @include(if: $directory) { isPublished }
+}`,
+);
+
+export const homeOperations: readonly StoredOperation[] = [
+  homeOfPersonOperation,
+  homeOfBusinessOperation,
+  setUpOfBusinessOperation,
+];
+
+export type HomeOfPerson = DataOf<'HomeOfPerson'>;
+export type HomeOfBusiness = DataOf<'HomeOfBusiness'>;
