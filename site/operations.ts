@@ -45,7 +45,7 @@ export const storefrontOperation = operation(
   'StoreStorefront',
   `query StoreStorefront($handle: String!, $page: Int!) {
   publicStorefront(handle: $handle) {
-    id description isActive business { id } ${termsFields}
+    id description isActive business { id handle } ${termsFields}
   }
   liveOffersOfStorefront(handle: $handle, page: $page, pageSize: 25) { total items { ${offerFields} } }
 }`,
@@ -185,9 +185,7 @@ export const bookingOperation = operation(
   `query SiteBooking($handle: String!) {
   publicBooking(handle: $handle) {
     business { id displayName handle }
-    timeZone countryCode phone address { line1 line2 city postalCode countryCode }
-    openingTimes { dayOfWeek opensAt closesAt }
-    openingExceptions { date isClosed opensAt closesAt note }
+    timeZone countryCode
     bookingPolicy { requiresConfirmation cancelNoticeMinutes lateCancelFeePercent }
     services {
       id name description durationMinutes maxPetsPerAppointment priceKind price currency speciesCodes requiredVaccinationCodes
@@ -196,6 +194,18 @@ export const bookingOperation = operation(
   }
 }`,
 );
+
+export const publicBusinessOperation = operation(
+  'SitePublicBusiness',
+  `query SitePublicBusiness($handle: String!) {
+  publicBusiness(handle: $handle) {
+    timeZone countryCode phone address { line1 line2 city postalCode countryCode }
+    openingTimes { dayOfWeek opensAt closesAt }
+    openingExceptions { date isClosed opensAt closesAt note }
+  }
+}`,
+);
+export type PublishedBusiness = NonNullable<DataOf<'SitePublicBusiness'>['publicBusiness']>;
 
 export const timesOperation = operation(
   'SiteTimes',
@@ -257,6 +267,7 @@ export const siteOperations: readonly StoredOperation[] = [
   listingsOfSellerOperation,
   listingOperation,
   bookingOperation,
+  publicBusinessOperation,
   timesOperation,
   startGuestBookingOperation,
   guestBookingOperation,

@@ -10,7 +10,7 @@ import { amountOf } from '../services/service-input.ts';
 import type { Visit } from '../session/visit.ts';
 import { type DayOfBusiness, readDay } from './business-operations.ts';
 import { AddressFields, addressOf, addressValues, contactField, countryChoices } from './contact.tsx';
-import { CheckBox, Choice, NumberInput, TextInput, check } from './fields.tsx';
+import { CheckBox, CheckList, Choice, NumberInput, TextInput, check, checks } from './fields.tsx';
 import { type Filled, FormKeys, freshForm, readSent, saveForm, wholeOf } from './filled.tsx';
 import { ZoneField } from './zone-field.tsx';
 import { type OwnBusiness, at, atBusiness, dayLinks, sendBusinessPage } from './own-business.tsx';
@@ -24,6 +24,13 @@ export const updateBookingBusinessOfMemberOperation = operation(
 }`,
 );
 export const bookingSettingsOperations: readonly StoredOperation[] = [updateBookingBusinessOfMemberOperation];
+
+/** What anybody can read of a business. */
+const publishedFacts = [
+  { code: 'HOURS', name: 'Opening hours' },
+  { code: 'ADDRESS', name: 'Address' },
+  { code: 'PHONE', name: 'Telephone' },
+] as const;
 
 const hour = 60;
 const steps = [5, 10, 15, 20, 30, 60].map((minutes): readonly [string, string] => [
@@ -42,6 +49,7 @@ function valuesOf({ settings, timeZone, countryCode }: DayOfBusiness): Record<st
     email: settings?.email ?? '',
     websiteUrl: settings?.websiteUrl ?? '',
     ...addressValues(settings?.address ?? null, countryCode),
+    ...checks('publishedFacts', settings?.publishedFacts ?? []),
     isOnlineBookingEnabled: check(policy?.isOnlineBookingEnabled ?? false),
     requiresConfirmation: check(policy?.requiresConfirmation ?? false),
     minNoticeHours: hoursOf(policy?.minNoticeMinutes ?? hour),
@@ -84,7 +92,7 @@ async function sendSettings(
           form={form}
           name="isOnlineBookingEnabled"
           label="Clients and connected apps can book"
-          hint="Without it, only you and your staff can. With it, your page in the directory shows your hours, prices, telephone and address."
+          hint="Without it, only you and your staff can. With it, your page in the directory shows your services and prices."
         />
         <CheckBox
           form={form}
@@ -153,6 +161,13 @@ async function sendSettings(
         <TextInput form={form} name="email" label="E-mail address (optional)" type="email" maxlength={254} />
         <TextInput form={form} name="websiteUrl" label="Web site (optional)" type="url" maxlength={500} />
         <AddressFields form={form} />
+        <CheckList
+          form={form}
+          name="publishedFacts"
+          label="Show on your page in the directory"
+          hint="Your clients see telephone and address with their bookings in any case."
+          of={publishedFacts}
+        />
       </Form>
     ),
   });
@@ -176,6 +191,9 @@ async function postSettings(deps: Dependencies, visit: Visit, own: OwnBusiness):
     email: value('email'),
     websiteUrl: value('websiteUrl'),
     address: addressOf(value),
+    publishedFacts: publishedFacts
+      .map(({ code }) => code)
+      .filter((code) => value(`publishedFacts:${code}`) === '1'),
     isOnlineBookingEnabled: value('isOnlineBookingEnabled') === '1',
     requiresConfirmation: value('requiresConfirmation') === '1',
     minNoticeMinutes: minutesOf(value('minNoticeHours')),

@@ -12,7 +12,7 @@ export const bookingBusinessOfMemberOperation = operation(
   'BookingBusinessOfMember',
   `query BookingBusinessOfMember {
   bookingBusiness {
-    timeZone currency countryCode phone email websiteUrl version
+    timeZone currency countryCode phone email websiteUrl publishedFacts version
     address { line1 line2 city subdivisionCode postalCode countryCode }
     bookingPolicy {
       isOnlineBookingEnabled requiresConfirmation minNoticeMinutes maxAdvanceDays cancelNoticeMinutes

@@ -234,6 +234,7 @@ type PriceKind = 'FIXED' | 'FROM' | 'PER_PET' | 'PER_NIGHT' | 'ON_REQUEST';
 type ProfessionalKind = 'BREEDER' | 'KENNEL_CATTERY';
 type ProfileKind = 'PERSON' | 'BUSINESS' | 'PLACE';
 type PublicPlaceInput = { readonly lat: number; readonly lon: number };
+type PublishedFact = 'HOURS' | 'ADDRESS' | 'PHONE';
 type RegisterAnimalInput = {
   readonly name: string;
   readonly species: string;
@@ -346,6 +347,7 @@ type UpdateBookingBusinessInput = {
   readonly email?: string | null | undefined;
   readonly websiteUrl?: string | null | undefined;
   readonly address?: BookingAddressInput | null | undefined;
+  readonly publishedFacts?: ReadonlyArray<PublishedFact> | null | undefined;
   readonly isOnlineBookingEnabled?: boolean | null | undefined;
   readonly requiresConfirmation?: boolean | null | undefined;
   readonly minNoticeMinutes?: number | null | undefined;
@@ -1186,6 +1188,7 @@ declare module '../../kernel/graph/graph.ts' {
           readonly phone: string | null;
           readonly email: string | null;
           readonly websiteUrl: string | null;
+          readonly publishedFacts: ReadonlyArray<PublishedFact>;
           readonly version: number;
           readonly address: BookingAddressFieldsFragment | null;
           readonly bookingPolicy: {

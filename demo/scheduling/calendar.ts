@@ -1,3 +1,4 @@
+import { PublishedFact } from '../../subgraphs/scheduling/business/business.enums.ts';
 import { z } from 'zod';
 import { DayOfWeek } from '../../subgraphs/scheduling/hours/day-of-week.enums.ts';
 import { PriceKind, ServiceCategory } from '../../subgraphs/scheduling/services/service.enums.ts';
@@ -43,6 +44,7 @@ const calendar = z.object({
         countryCode: z.string(),
       })
       .optional(),
+    publishedFacts: z.array(z.enum(PublishedFact)).optional(),
     isOnlineBookingEnabled: z.boolean(),
     minNoticeMinutes: z.int().optional(),
     maxAdvanceDays: z.int().optional(),

@@ -24,12 +24,13 @@ import {
   bookingOperation,
   listingsOfSellerOperation,
   professionalOperation,
+  publicBusinessOperation,
 } from '../operations.ts';
 import { WriteLink } from '../html/write-link.tsx';
 import { redirect } from '../serving/answer.ts';
 import type { Show } from '../serving/show.ts';
 import { ListingsOfSeller } from './listing-entry.tsx';
-import { BookLink, Visiting } from './booking/visiting.tsx';
+import { BookLink, Prices, Visiting } from './booking/visiting.tsx';
 
 const year = (instant: string) => instant.slice(0, 4);
 
@@ -80,11 +81,13 @@ export const professional: Show = async ({ path, params }, { ask, page, env, now
   ];
   const canonical = professionalPath(one.handle);
   if (path !== canonical) return redirect(canonical, { isPermanent: true, tags });
-  const [{ publicAnimalListings: forSale }, booking] = await Promise.all([
+  const [{ publicAnimalListings: forSale }, booking, visited] = await Promise.all([
     ask(listingsOfSellerOperation, { sellerProfileId: one.id }),
     nullIfMissing(ask(bookingOperation, { handle: one.handle }), 'Scheduling_Business_GT_Resource_FL'),
+    nullIfMissing(ask(publicBusinessOperation, { handle: one.handle }), 'Scheduling_Business_GT_Resource_FL'),
   ]);
   const offered = booking?.publicBooking ?? null;
+  const published = visited?.publicBusiness ?? null;
   const pictures = shownPictures(one.logoMediaShortCode === null ? [] : [one.logoMediaShortCode]);
   const name = seenName(one.displayName, one.handle);
   const place = placeInWords(one);
@@ -150,7 +153,8 @@ export const professional: Show = async ({ path, params }, { ask, page, env, now
           {one.activeLitterCount > 0 && (
             <p class="after">{counted(one.activeLitterCount, 'litter')} at the moment.</p>
           )}
-          {offered !== null && <Visiting of={offered} now={now()} />}
+          {offered !== null && <Prices of={offered} />}
+          {published !== null && <Visiting of={published} now={now()} />}
           {services.length > 0 && (
             <section aria-labelledby="services">
               <h2 id="services">Services</h2>

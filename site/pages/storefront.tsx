@@ -5,13 +5,14 @@ import { pagePath, storefrontPath } from '../addresses.ts';
 import { redirect } from '../serving/answer.ts';
 import { counted } from '../html/amounts.ts';
 import { Written, seenName, withSeenNames } from '../html/names.tsx';
-import { listingsOfSellerOperation, storefrontOperation } from '../operations.ts';
+import { bookingOperation, listingsOfSellerOperation, storefrontOperation } from '../operations.ts';
 import { PastEnd } from '../serving/past-end.ts';
 import type { Show } from '../serving/show.ts';
 import { StoreCrumbs, crumbsSchema } from '../html/breadcrumbs.tsx';
 import { storefrontSchema } from '../html/structured.ts';
 import { tagsOfStorefront } from '../serving/tags.ts';
-import { listingTags } from '../../kernel/answers/change-tags.ts';
+import { bookingTags, directoryTags, listingTags } from '../../kernel/answers/change-tags.ts';
+import { BookLink } from './booking/visiting.tsx';
 import { ListPages } from './list-pages.tsx';
 import { ListingsOfSeller } from './listing-entry.tsx';
 import { OfferEntry } from './offer.tsx';
@@ -30,10 +31,20 @@ export const storefront: Show = async ({ path, params, query }, { ask, page, env
   const offers = { ...liveOffersOfStorefront, items: liveOffersOfStorefront.items.map(withSeenNames) };
   const canonical = storefrontPath(store.handle);
   const sellerProfileId = its.business.id;
-  const tags = [...tagsOfStorefront(store, offers.items), listingTags.listingsOf(sellerProfileId)];
+  const tags = [
+    ...tagsOfStorefront(store, offers.items),
+    listingTags.listingsOf(sellerProfileId),
+    bookingTags.offerOf(sellerProfileId),
+    directoryTags.professional(sellerProfileId),
+  ];
   if (path !== canonical) return redirect(pagePath(canonical, query.page), { isPermanent: true, tags });
   if (query.page > 1 && offers.items.length === 0) throw new PastEnd(query.page, canonical);
-  const { publicAnimalListings: animals } = await ask(listingsOfSellerOperation, { sellerProfileId });
+  const [{ publicAnimalListings: animals }, booking] = await Promise.all([
+    ask(listingsOfSellerOperation, { sellerProfileId }),
+    // It sells whether or not its bookings can be read.
+    ask(bookingOperation, { handle: its.business.handle }).catch(() => null),
+  ]);
+  const offered = booking?.publicBooking ?? null;
   const place = { name: store.name, locale: store.primaryLocale, path: canonical };
   return page({
     title: store.name,
@@ -48,6 +59,7 @@ export const storefront: Show = async ({ path, params, query }, { ask, page, env
           <h1 lang={store.primaryLocale}>{store.name}</h1>
           {store.description !== null && <Written text={store.description} locale={store.primaryLocale} />}
           <p class="quiet">{costsOf(store)}</p>
+          {offered !== null && <BookLink of={offered} />}
           <section aria-labelledby="offers">
             <h2 id="offers">{counted(offers.total, 'offer')}</h2>
             <Entries empty={<p>Nothing is for sale here at the moment.</p>}>

@@ -202,7 +202,7 @@ declare module '../../kernel/graph/graph.ts' {
           readonly freeShippingFrom: string | null;
           readonly shippingNote: string | null;
           readonly returnPolicy: string | null;
-          readonly business: { readonly id: string };
+          readonly business: { readonly id: string; readonly handle: string };
         } | null;
         readonly liveOffersOfStorefront: {
           readonly total: number;
@@ -510,27 +510,7 @@ declare module '../../kernel/graph/graph.ts' {
         readonly publicBooking: {
           readonly timeZone: string;
           readonly countryCode: string;
-          readonly phone: string | null;
           readonly business: { readonly id: string; readonly displayName: string; readonly handle: string };
-          readonly address: {
-            readonly line1: string;
-            readonly line2: string | null;
-            readonly city: string;
-            readonly postalCode: string;
-            readonly countryCode: string;
-          } | null;
-          readonly openingTimes: ReadonlyArray<{
-            readonly dayOfWeek: DayOfWeek;
-            readonly opensAt: string;
-            readonly closesAt: string;
-          }>;
-          readonly openingExceptions: ReadonlyArray<{
-            readonly date: string;
-            readonly isClosed: boolean;
-            readonly opensAt: string | null;
-            readonly closesAt: string | null;
-            readonly note: string | null;
-          }>;
           readonly bookingPolicy: {
             readonly requiresConfirmation: boolean;
             readonly cancelNoticeMinutes: number;
@@ -552,6 +532,35 @@ declare module '../../kernel/graph/graph.ts' {
               readonly name: string;
               readonly price: string;
             }>;
+          }>;
+        } | null;
+      };
+      variables: { handle: string };
+    };
+    SitePublicBusiness: {
+      data: {
+        readonly publicBusiness: {
+          readonly timeZone: string;
+          readonly countryCode: string;
+          readonly phone: string | null;
+          readonly address: {
+            readonly line1: string;
+            readonly line2: string | null;
+            readonly city: string;
+            readonly postalCode: string;
+            readonly countryCode: string;
+          } | null;
+          readonly openingTimes: ReadonlyArray<{
+            readonly dayOfWeek: DayOfWeek;
+            readonly opensAt: string;
+            readonly closesAt: string;
+          }>;
+          readonly openingExceptions: ReadonlyArray<{
+            readonly date: string;
+            readonly isClosed: boolean;
+            readonly opensAt: string | null;
+            readonly closesAt: string | null;
+            readonly note: string | null;
           }>;
         } | null;
       };

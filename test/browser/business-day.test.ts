@@ -89,12 +89,12 @@ async function setUp(owner: BusinessPages, shot: string): Promise<void> {
   await expectFine(`${shot}-hours`);
 
   await follow('Booking settings');
-  await page.getByLabel('Telephone').fill('12');
+  await page.getByLabel('Telephone (optional)').fill('12');
   await page.getByLabel('Street and number').fill('1 Main Street');
   await press('Save settings');
   await page.getByText('Nothing was saved.').waitFor();
   expect(await page.locator('[aria-invalid="true"]').count()).toBeGreaterThan(1);
-  await page.getByLabel('Telephone').fill('(212) 555-0100');
+  await page.getByLabel('Telephone (optional)').fill('(212) 555-0100');
   await page.getByLabel('Postal code').fill('10001');
   await page.getByLabel('City').fill('New York');
   await page.getByLabel('Clients and connected apps can book').check();

@@ -23,7 +23,8 @@ export async function publishGroomer(owner: BusinessPages, shot: string): Promis
   await press('Save opening hours');
   await expectDone('Opening hours saved.');
   await follow('Booking settings');
-  await page.getByLabel('Telephone').fill('(212) 555-0100');
+  await page.getByLabel('Telephone (optional)').fill('(212) 555-0100');
+  await page.getByLabel('Opening hours', { exact: true }).check();
   await page.getByLabel('Clients and connected apps can book').check();
   await page.getByLabel('Fee for cancelling later, in percent').fill('50');
   await press('Save settings');

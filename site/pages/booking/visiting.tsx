@@ -3,7 +3,7 @@ import { Facts } from '../../../kernel/pages/parts/facts.tsx';
 import { dayWords, daysAfter, todayIn } from '../../../kernel/pages/parts/local-times.tsx';
 import { addressWords, phoneWords } from '../../../kernel/pages/parts/offer-words.ts';
 import { bookPath } from '../../addresses.ts';
-import type { Offered } from '../../operations.ts';
+import type { Offered, PublishedBusiness } from '../../operations.ts';
 import { serviceWords } from './chosen.ts';
 
 /** Different days are shown so far ahead, and at most so many. */
@@ -18,7 +18,7 @@ const spans = (times: readonly { readonly opensAt: string; readonly closesAt: st
     ? 'Closed'
     : times.map(({ opensAt, closesAt }) => `${opensAt} to ${closesAt}`).join(', ');
 
-const Hours = ({ of, now }: { readonly of: Offered; readonly now: Date }): Html | null => {
+const Hours = ({ of, now }: { readonly of: PublishedBusiness; readonly now: Date }): Html | null => {
   const { openingTimes, openingExceptions, timeZone } = of;
   if (openingTimes.length === 0 && openingExceptions.length === 0) return null;
   const today = todayIn(timeZone, now);
@@ -63,17 +63,20 @@ export const BookLink = ({ of: { business, services } }: { readonly of: Offered 
     </p>
   );
 
-/** What people need to know before they come: prices, hours, and where it is. */
-export const Visiting = ({ of, now }: { readonly of: Offered; readonly now: Date }): Html => {
-  const { services, address, phone, countryCode } = of;
+/** What can be booked, and for how much. */
+export const Prices = ({ of: { services } }: { readonly of: Offered }): Html | null =>
+  services.length === 0 ? null : (
+    <section aria-labelledby="prices">
+      <h2 id="prices">Services and prices</h2>
+      <Facts of={services.map((service) => [service.name, serviceWords(service)])} />
+    </section>
+  );
+
+/** What a business lets people know before they come: its hours, and where it is. */
+export const Visiting = ({ of, now }: { readonly of: PublishedBusiness; readonly now: Date }): Html => {
+  const { address, phone, countryCode } = of;
   return (
     <>
-      {services.length > 0 && (
-        <section aria-labelledby="prices">
-          <h2 id="prices">Services and prices</h2>
-          <Facts of={services.map((service) => [service.name, serviceWords(service)])} />
-        </section>
-      )}
       <Hours of={of} now={now} />
       {(address !== null || phone !== null) && (
         <section aria-labelledby="where">

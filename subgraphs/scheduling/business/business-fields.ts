@@ -7,6 +7,7 @@ import { orNone } from '../../../kernel/text/lines.ts';
 import { phone } from '../../../kernel/text/phone.ts';
 import { timeZone } from '../../../kernel/text/time-zone.ts';
 import { address, countryCode } from '../contact-fields.ts';
+import { PublishedFact } from './business.enums.ts';
 
 const mostNoticeMinutes = 525_600;
 
@@ -16,6 +17,7 @@ export const initialPolicy = {
   email: null,
   websiteUrl: null,
   address: null,
+  publishedFacts: [],
   isOnlineBookingEnabled: false,
   requiresConfirmation: false,
   minNoticeMinutes: 60,
@@ -45,6 +47,10 @@ export const businessFields = z.object({
   email: orNone(z.email('Must be an e-mail address.').max(254)),
   websiteUrl: orNone(z.url({ protocol: /^https?$/, error: 'Must be a web address.' }).max(500)),
   address: address.nullish(),
+  publishedFacts: z
+    .array(z.enum(PublishedFact))
+    .transform((facts) => [...new Set(facts)])
+    .nullish(),
   isOnlineBookingEnabled: z.boolean().nullish(),
   requiresConfirmation: z.boolean().nullish(),
   minNoticeMinutes: whole(0, mostNoticeMinutes),

@@ -1,3 +1,4 @@
+import type { PublishedFact } from './business.enums.ts';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 
 /** Address of a business. */
@@ -39,6 +40,9 @@ export class Business {
 
   @Property({ type: 'json', nullable: true })
   address!: Address | null;
+
+  @Property({ type: 'array' })
+  publishedFacts!: PublishedFact[];
 
   @Property({ type: 'boolean' })
   isOnlineBookingEnabled!: boolean;

@@ -1,5 +1,6 @@
 import { Field, InputType, Int } from 'type-graphql';
 import { Decimal, LocalDate } from '../../../kernel/graph/scalars.ts';
+import { PublishedFact } from './business.enums.ts';
 import { DayOfWeek } from '../hours/day-of-week.enums.ts';
 
 @InputType('BookingAddressInput', { description: 'The address of a business or a client.' })
@@ -63,6 +64,12 @@ export class UpdateBookingBusinessInput {
 
   @Field(() => BookingAddressInput, { nullable: true, description: 'New address.' })
   address?: BookingAddressInput | null;
+
+  @Field(() => [PublishedFact], {
+    nullable: true,
+    description: 'All that its page in the directory shows; nothing at first.',
+  })
+  publishedFacts?: PublishedFact[] | null;
 
   @Field(() => Boolean, { nullable: true, description: 'Whether clients and apps may book; false at first.' })
   isOnlineBookingEnabled?: boolean | null;

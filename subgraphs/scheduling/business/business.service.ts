@@ -64,6 +64,7 @@ function viewOf(row: BusinessRow): BookingBusiness {
     address: place,
     openingTimes,
     openingExceptions,
+    publishedFacts: row.publishedFacts,
     bookingPolicy: {
       isOnlineBookingEnabled: row.isOnlineBookingEnabled,
       requiresConfirmation: row.requiresConfirmation,

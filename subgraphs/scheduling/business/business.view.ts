@@ -1,3 +1,4 @@
+import { PublishedFact } from './business.enums.ts';
 import { Field, Int, ObjectType } from 'type-graphql';
 import { DateTime, Decimal, LocalDate } from '../../../kernel/graph/scalars.ts';
 import { DayOfWeek } from '../hours/day-of-week.enums.ts';
@@ -132,6 +133,9 @@ export class BookingBusiness {
 
   @Field(() => [OpeningException], { description: 'Days of the next 366 that are different.' })
   openingExceptions!: OpeningException[];
+
+  @Field(() => [PublishedFact], { description: 'What its page in the directory shows.' })
+  publishedFacts!: PublishedFact[];
 
   @Field(() => BookingPolicy, { description: 'The booking policy.' })
   bookingPolicy!: BookingPolicy;

@@ -1,8 +1,8 @@
 import { Arg, Ctx, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { SlotQuery } from '../slots/slot.inputs.ts';
-import { publicBooking, publicTimes } from './public-booking.service.ts';
-import { PublicBooking, PublicTime } from './public-booking.view.ts';
+import { publicBooking, publicBusiness, publicTimes } from './public-booking.service.ts';
+import { PublicBooking, PublicBusiness, PublicTime } from './public-booking.view.ts';
 
 @Resolver()
 export class PublicBookingResolver {
@@ -17,6 +17,19 @@ export class PublicBookingResolver {
     handle: string,
   ): Promise<PublicBooking> {
     return publicBooking(ctx, handle);
+  }
+
+  @Query(() => PublicBusiness, {
+    nullable: true,
+    description:
+      'What a business of the directory publishes of its hours, its address and its telephone number; null, with an error, for one that is not published or has set up no bookings.',
+  })
+  publicBusiness(
+    @Ctx() ctx: Context,
+    @Arg('handle', () => String, { description: 'Handle of the business, in any letter case.' })
+    handle: string,
+  ): Promise<PublicBusiness> {
+    return publicBusiness(ctx, handle);
   }
 
   @Query(() => [PublicTime], { description: 'Times at which anybody can book a service of such a business.' })

@@ -6,7 +6,9 @@ import { notSetUp, viewOfBusiness } from '../business/business.service.ts';
 import { listServices } from '../services/service.store.ts';
 import type { SlotQuery } from '../slots/slot.inputs.ts';
 import { slotsOfBusiness } from '../slots/slot.service.ts';
-import type { PublicBooking, PublicTime } from './public-booking.view.ts';
+import type { BookingBusiness } from '../business/business.view.ts';
+import { PublishedFact } from '../business/business.enums.ts';
+import type { PublicBooking, PublicBusiness, PublicTime } from './public-booking.view.ts';
 
 export const publishedBusinessOperation = operation(
   'PublishedBusiness',
@@ -33,8 +35,34 @@ async function publishedBusiness({ graph, viewer }: Context, handle: string): Pr
   }
 }
 
+/** What its owner lets everybody know of a business. */
+function publishedOf(businessId: string, business: BookingBusiness) {
+  const { timeZone, countryCode, phone, address, openingTimes, openingExceptions } = business;
+  const shows = (fact: PublishedFact) => business.publishedFacts.includes(fact);
+  return {
+    business: { id: businessId },
+    timeZone,
+    countryCode,
+    phone: shows(PublishedFact.PHONE) ? phone : null,
+    address: shows(PublishedFact.ADDRESS) ? address : null,
+    openingTimes: shows(PublishedFact.HOURS) ? openingTimes : [],
+    openingExceptions: shows(PublishedFact.HOURS) ? openingExceptions : [],
+  };
+}
+
 /**
- * What anybody may know of a business, by its handle. Throws Scheduling_Business_GT_Resource_FL for one that is not in
+ * What anybody may know of a business of the directory that has set up its bookings, whether or not it takes any online.
+ * Throws Scheduling_Business_GT_Resource_FL for others.
+ */
+export async function publicBusiness(ctx: Context, handle: string): Promise<PublicBusiness> {
+  const businessId = await publishedBusiness(ctx, handle);
+  const business = await viewOfBusiness(ctx, businessId);
+  if (business === null) throw notSetUp();
+  return publishedOf(businessId, business);
+}
+
+/**
+ * What anybody may book with a business, by its handle. Throws Scheduling_Business_GT_Resource_FL for one that is not in
  * the directory or takes no bookings online.
  */
 export async function publicBooking(ctx: Context, handle: string): Promise<PublicBooking> {
@@ -45,17 +73,10 @@ export async function publicBooking(ctx: Context, handle: string): Promise<Publi
     listServices(ctx.pool, businessId, filters, { page: 1, pageSize: mostServices }),
   ]);
   if (!business?.bookingPolicy.isOnlineBookingEnabled) throw notSetUp();
-  const { timeZone, countryCode, phone, websiteUrl, address } = business;
-  const { openingTimes, openingExceptions, bookingPolicy } = business;
+  const { websiteUrl, bookingPolicy } = business;
   return {
-    business: { id: businessId },
-    timeZone,
-    countryCode,
-    phone,
+    ...publishedOf(businessId, business),
     websiteUrl,
-    address,
-    openingTimes,
-    openingExceptions,
     bookingPolicy,
     // Of each, the graph shows what its type for everybody has.
     services: services.items,

@@ -64,19 +64,26 @@ export class PublicBooking {
   @Field(() => String, { description: 'ISO 3166-1 alpha-2 code of its country.' })
   countryCode!: string;
 
-  @Field(() => String, { nullable: true, description: 'Telephone number (E.164); null when none is given.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Telephone number (E.164); null when none is published.',
+  })
   phone!: string | null;
 
   @Field(() => String, { nullable: true, description: 'Web site; null when none is given.' })
   websiteUrl!: string | null;
 
-  @Field(() => BookingAddress, { nullable: true, description: 'Address; null when none is given.' })
+  @Field(() => BookingAddress, { nullable: true, description: 'Address; null when none is published.' })
   address!: BookingAddress | null;
 
-  @Field(() => [OpeningTime], { description: 'Weekly opening times, from Monday.' })
+  @Field(() => [OpeningTime], {
+    description: 'Weekly opening times, from Monday; none unless they are published.',
+  })
   openingTimes!: OpeningTime[];
 
-  @Field(() => [OpeningException], { description: 'Days of the next 366 that are different.' })
+  @Field(() => [OpeningException], {
+    description: 'Days of the next 366 that are different, if hours are published.',
+  })
   openingExceptions!: OpeningException[];
 
   @Field(() => BookingPolicy, { description: 'The booking policy.' })
@@ -84,6 +91,41 @@ export class PublicBooking {
 
   @Field(() => [PublicService], { description: 'What can be booked, by name; 100 at most.' })
   services!: PublicService[];
+}
+
+@ObjectType('PublicBusiness', {
+  description:
+    'What a business of the directory publishes of its day, whether or not it takes bookings online.',
+  simpleResolvers: true,
+})
+export class PublicBusiness {
+  @Field(() => Profile, { description: 'The business.' })
+  business!: Profile;
+
+  @Field(() => String, { description: 'IANA time zone of its hours.' })
+  timeZone!: string;
+
+  @Field(() => String, { description: 'ISO 3166-1 alpha-2 code of its country.' })
+  countryCode!: string;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Telephone number (E.164); null when none is published.',
+  })
+  phone!: string | null;
+
+  @Field(() => BookingAddress, { nullable: true, description: 'Address; null when none is published.' })
+  address!: BookingAddress | null;
+
+  @Field(() => [OpeningTime], {
+    description: 'Weekly opening times, from Monday; none unless they are published.',
+  })
+  openingTimes!: OpeningTime[];
+
+  @Field(() => [OpeningException], {
+    description: 'Days of the next 366 that are different, if hours are published.',
+  })
+  openingExceptions!: OpeningException[];
 }
 
 @ObjectType('PublicTime', { description: 'A time that is free.', simpleResolvers: true })

@@ -85,3 +85,59 @@ describe('what anybody may know of a business', () => {
     expect(codesOf(await offer('nobody-at-all'))).toEqual(missing);
   });
 });
+
+const visit = (of = handle) =>
+  anybody(
+    `query ($handle: String!) {
+      publicBusiness(handle: $handle) {
+        phone address { line1 } openingTimes { dayOfWeek } openingExceptions { date }
+      }
+      publicBooking(handle: $handle) { phone address { line1 } openingTimes { dayOfWeek } }
+    }`,
+    { handle: of },
+  );
+const visited = z.object({
+  publicBusiness: z.looseObject({
+    phone: z.string().nullable(),
+    address: z.object({ line1: z.string() }).nullable(),
+    openingTimes: z.array(z.unknown()),
+  }),
+});
+
+describe('what a business publishes of its day', () => {
+  const set = (input: object) =>
+    run(world.graph, ['updateBookingBusiness', 'UpdateBookingBusinessInput!'], input, '{ publishedFacts }');
+  const shown = async () => {
+    const { publicBusiness } = visited.parse((await visit()).data);
+    const { phone, address, openingTimes } = publicBusiness;
+    return { phone: phone !== null, address: address !== null, hours: openingTimes.length > 0 };
+  };
+
+  it.each([
+    ['PHONE', { phone: true, address: false, hours: false }],
+    ['ADDRESS', { phone: false, address: true, hours: false }],
+    ['HOURS', { phone: false, address: false, hours: true }],
+  ])('is %s if its owner chose that, also without bookings online', async (fact, expected) => {
+    expect(await set({ publishedFacts: [fact, fact], isOnlineBookingEnabled: false })).toEqual({
+      publishedFacts: [fact],
+    });
+    expect(await shown()).toEqual(expected);
+    await set({ isOnlineBookingEnabled: true });
+    const { data } = await visit();
+    expect(data?.['publicBooking']).toMatchObject(
+      z
+        .object({
+          publicBusiness: z.object({ phone: z.unknown(), address: z.unknown(), openingTimes: z.unknown() }),
+        })
+        .parse(data).publicBusiness,
+    );
+  });
+
+  it('is nothing at first, and nothing of one that is not in the directory', async () => {
+    await set({ publishedFacts: [] });
+    expect(await shown()).toEqual({ phone: false, address: false, hours: false });
+    expect(codesOf(await visit('nobody-at-all'))).toEqual([...missing, ...missing]);
+    await set({ publishedFacts: ['HOURS', 'ADDRESS', 'PHONE'] });
+    expect(await shown()).toEqual({ phone: true, address: true, hours: true });
+  });
+});

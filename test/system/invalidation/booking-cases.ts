@@ -7,10 +7,13 @@ const takeBookings = (isOnlineBookingEnabled: boolean) => (world: InvalidationWo
 /** What is shown of bookings. */
 export const bookingCases: InvalidationCases = {
   'what can be booked with a business': {
-    readers: pagesSay(
-      { '{site_url}/professionals/:handle': '/professionals/maple-hollow-kennel' },
-      'Services and prices',
-    ),
+    readers: {
+      ...pagesSay(
+        { '{site_url}/professionals/:handle': '/professionals/maple-hollow-kennel' },
+        'Services and prices',
+      ),
+      ...pagesSay({ '{site_url}/store/by/:handle': '/store/by/riverbend-store' }, 'Book'),
+    },
     steps: [
       { change: takeBookings(false), shows: false },
       { change: takeBookings(true), shows: true },

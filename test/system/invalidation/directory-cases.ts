@@ -99,6 +99,7 @@ export const directoryCases: InvalidationCases = {
     readers: {
       ...inRows((one) => one !== undefined),
       ...pagesSay(pages, 'Maple Hollow'),
+      ...pagesSay({ '{site_url}/store/by/:handle': '/store/by/riverbend-store' }, 'Book'),
       '{site_url}/sitemaps/professionals-:number.xml': async ({ visit }) =>
         (await visit('/sitemaps/professionals-1.xml')).text.includes('maple-hollow-kennel'),
     },

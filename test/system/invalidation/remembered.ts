@@ -165,6 +165,8 @@ export const answers: Readonly<Record<string, Remembered>> = {
   '{site_url}/store/by/:handle': {
     seconds: 30,
     facts: [
+      'what can be booked with a business',
+      'whether a professional is published',
       'what an offer says',
       'whether an offer is withdrawn',
       'whether a storefront is open',
