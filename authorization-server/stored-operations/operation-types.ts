@@ -174,6 +174,7 @@ type PlaceOrderInput = {
   readonly requestKey?: string | null | undefined;
 };
 type PriceKind = 'FIXED' | 'FROM' | 'PER_PET' | 'PER_NIGHT' | 'ON_REQUEST';
+type PublishedFact = 'HOURS' | 'ADDRESS' | 'PHONE';
 type RegisterAnimalInput = {
   readonly name: string;
   readonly species: string;
@@ -211,6 +212,7 @@ type UpdateBookingBusinessInput = {
   readonly email?: string | null | undefined;
   readonly websiteUrl?: string | null | undefined;
   readonly address?: BookingAddressInput | null | undefined;
+  readonly publishedFacts?: ReadonlyArray<PublishedFact> | null | undefined;
   readonly isOnlineBookingEnabled?: boolean | null | undefined;
   readonly requiresConfirmation?: boolean | null | undefined;
   readonly minNoticeMinutes?: number | null | undefined;

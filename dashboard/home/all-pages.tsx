@@ -19,7 +19,7 @@ import { inboxLink } from '../inbox/inbox-links.ts';
 import { noticesLink } from '../notices/notice-links.ts';
 import { ownBookingsLink } from '../own-bookings/own-booking-links.ts';
 import { payoutsLink } from '../payouts/payouts.tsx';
-import { professionalPath } from '../professional/own-professional.ts';
+import { mayBeListed, professionalPath } from '../professional/own-professional.ts';
 import { profilePath, profilesLink } from '../profiles/profile-links.ts';
 import { secondFactorLink } from '../session/second-factor-first.tsx';
 import { sitesLink } from '../sites/own-site.ts';
@@ -29,7 +29,8 @@ const connectionsLink: Link = { href: '/account/connections', text: 'Connected a
 const cardLink: Link = { href: '/account/payment-card', text: 'Payment card' };
 
 /** The pages of a business that the role may open. */
-function linksOfBusiness({ role, profile }: Membership): readonly Link[] {
+function linksOfBusiness(acting: Membership): readonly Link[] {
+  const { role, profile } = acting;
   const here = ({ href, text }: Link): Link => ({ href: at(profile, href), text });
   const details = { href: profilePath(profile.id), text: 'Details and members' };
   const directory = { href: professionalPath(profile.id), text: 'Page in the directory' };
@@ -46,7 +47,7 @@ function linksOfBusiness({ role, profile }: Membership): readonly Link[] {
           sitesLink,
           here(connectionsLink),
           here(cardLink),
-          ...(isBusiness ? [directory] : []),
+          ...(mayBeListed(acting) ? [directory] : []),
         ]),
     details,
   ];

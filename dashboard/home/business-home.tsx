@@ -8,7 +8,7 @@ import { at, dayLinks } from '../business/own-business.tsx';
 import { depositsLink } from '../deposits/deposit-links.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { conversationPath, inboxAddress } from '../inbox/inbox-links.ts';
-import { professionalPath } from '../professional/own-professional.ts';
+import { mayBeListed, professionalPath } from '../professional/own-professional.ts';
 import { type Visit, viewerOf } from '../session/visit.ts';
 import { type HomeOfBusiness, homeOfBusinessOperation, setUpOfBusinessOperation } from './home-operations.ts';
 import { Next, confirmSteps, depositSteps, invitationSteps, isOn, messageSteps, whenNext } from './next.tsx';
@@ -56,17 +56,14 @@ function readBusiness(deps: Dependencies, visit: Visit, isManager: boolean): Pro
 }
 
 /** What there is to set up, for owners and managers; nothing of a part that is away. */
-async function setUpSteps(
-  deps: Dependencies,
-  visit: Visit,
-  { profile }: Membership,
-): Promise<readonly Html[]> {
+async function setUpSteps(deps: Dependencies, visit: Visit, acting: Membership): Promise<readonly Html[]> {
+  const { profile } = acting;
   const viewer = viewerOf(visit);
   const card = deps.operations.execute('readPaymentCard', {}, viewer).then(
     ({ status }) => status,
     () => null,
   );
-  const parts = profile.kind === 'BUSINESS' ? (['bookings', 'directory'] as const) : (['bookings'] as const);
+  const parts = mayBeListed(acting) ? (['bookings', 'directory'] as const) : (['bookings'] as const);
   const { answer } = await readParts(deps, parts, (wanted) =>
     askGraph(
       deps.graph,

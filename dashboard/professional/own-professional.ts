@@ -1,6 +1,6 @@
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { found } from '../../kernel/graph/graph.ts';
-import { type OwnProfile, askDirectory } from '../../kernel/profiles/directory.ts';
+import { type Membership, type OwnProfile, askDirectory } from '../../kernel/profiles/directory.ts';
 import { readOwnProfile } from '../profiles/own-profile.ts';
 import { profilePath } from '../profiles/profile-links.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -27,7 +27,7 @@ export function professionalPath(profileId: string, move = ''): string {
 /**
  * Whether a profile may have an entry that its member can change: a business, for its owners and managers (spec 2.9).
  */
-export function mayBeListed({ role, profile }: OwnProfile): boolean {
+export function mayBeListed({ role, profile }: Membership): boolean {
   return profile.kind === 'BUSINESS' && role !== 'STAFF' && !isTestBusiness(profile.id);
 }
 

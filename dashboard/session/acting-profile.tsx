@@ -78,10 +78,7 @@ export function actingSwitch(deps: Dependencies, visit: Visit, actors: Actors | 
       <input type="hidden" name="pageFor" value={all.map(({ id }) => id).join(' ')} />
       <label for="acting-profile">Acting as</label>
       <select id="acting-profile" name="profileId" autocomplete="off">
-        <Options
-          of={profiles.map(profileOption)}
-          chosen={actors?.chosen.id ?? session.actingProfileId}
-        />
+        <Options of={profiles.map(profileOption)} chosen={actors?.chosen.id ?? session.actingProfileId} />
       </select>
       <button type="submit">Switch</button>
     </form>
