@@ -14,6 +14,7 @@ import {
 } from '../account-page.tsx';
 import { animalsLink } from '../animals/animal-links.ts';
 import { at, dayLinks } from '../business/own-business.tsx';
+import { dataLink } from '../data/data.tsx';
 import { depositsLink } from '../deposits/deposit-links.ts';
 import { inboxLink } from '../inbox/inbox-links.ts';
 import { noticesLink } from '../notices/notice-links.ts';
@@ -66,6 +67,7 @@ const always: readonly Link[] = [
   noticesLink,
   profilesLink,
   securityLink,
+  dataLink,
   { ...applicationsLink, text: 'Developer: Apps' },
 ];
 

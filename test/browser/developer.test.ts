@@ -49,7 +49,7 @@ describe.each([
     const { page, press, follow, open, expectDone, expectFine } = developer;
     await page.goto(`${platform.env.AUTH_URL}/sign-up?continue=/account`);
     await signUp(developer, 'Dana Developer');
-    await page.getByRole('heading', { name: 'Account' }).waitFor();
+    await page.getByRole('heading', { name: 'Home' }).waitFor();
     await confirmEmail(developer, platform);
     await registerApp(developer, shot);
 
@@ -66,7 +66,7 @@ describe.each([
     await expectFine(`${shot}-throw-away`);
     await press('Throw away');
     await expectDone('Test business thrown away.');
-    expect(await page.getByText('Test business 1').count()).toBe(0);
+    expect(await page.getByRole('link', { name: /Test business 1/ }).count()).toBe(0);
     expect(developer.complaints).toEqual([]);
   });
 });
