@@ -111,12 +111,9 @@ export const scheduling: SubgraphModule<Settings> = {
       '0030-told-offers': async () => (await import('./migrations/0030-told-offers.ts')).TellOffers,
       '0031-guest-bookings': async () =>
         (await import('./migrations/0031-guest-bookings.ts')).AddGuestBookings,
-<<<<<<< HEAD
       '0032-working-hours': async () => (await import('./migrations/0032-working-hours.ts')).AddWorkingHours,
-=======
-      '0032-published-facts': async () =>
-        (await import('./migrations/0032-published-facts.ts')).AddPublishedFacts,
->>>>>>> a42b92ce (Let a business choose what its public page shows of its day)
+      '0033-published-facts': async () =>
+        (await import('./migrations/0033-published-facts.ts')).AddPublishedFacts,
     },
   },
   sealedColumns: sealedSecrets,
