@@ -4,12 +4,13 @@ import { Alert } from '../../kernel/pages/parts/notice.tsx';
 import type { DayOfBusiness } from '../business/business-operations.ts';
 import { CheckBox, Choice, NumberInput, TextArea, TextInput } from '../business/fields.tsx';
 import type { Filled } from '../business/filled.tsx';
-import { dayWords, lengthWords, localOf } from '../../kernel/pages/parts/local-times.tsx';
+import { dayWords, lengthWords } from '../../kernel/pages/parts/local-times.tsx';
 import { ReachFields } from '../clients/client-form.tsx';
 import type { ClientEntry } from '../clients/client-operations.ts';
 import type { Species } from '../profiles/business-form.tsx';
 import type { FreeTime } from './booking-operations.ts';
-import { FreeTimeWords, timeValue } from './free-times.tsx';
+import { FreeTimeWords } from './free-times.tsx';
+import { TimeChoice } from './time-choice.tsx';
 import { type Draft, newClient } from './new-booking-input.ts';
 import { NewPet } from './new-pet.tsx';
 
@@ -93,42 +94,22 @@ function Clients({ form, draft, day, clients, species }: BookingForm): Html {
 }
 
 function Times({ form, draft, day, times, nextTimes }: BookingForm): Html {
-  const shown = nextTimes.length > 0 ? nextTimes : (times ?? []);
   const isWithStaff = (draft.service?.staffIds.length ?? 0) > 1 && draft.staffId === null;
-  const fault = form.faults.get('slot');
   if (draft.service === null) return <p class="quiet">Choose a service to see when it is free.</p>;
   return (
-    <fieldset aria-describedby={fault === undefined ? undefined : 'slot-fault'}>
-      <legend>{nextTimes.length > 0 ? 'The next free times' : `Free on ${dayWords(draft.date)}`}</legend>
-      {times === null && (
-        <Alert>The service cannot be booked like this: look at the staff, nights and add-ons.</Alert>
-      )}
-      {times !== null && shown.length === 0 && <p>Nothing is free on this day. Choose another one.</p>}
-      <ul class="times">
-        {shown.map((time) => {
-          const { date } = localOf(time.startsAt, day.timeZone);
-          return (
-            <li>
-              <label>
-                <input
-                  type="radio"
-                  name="slot"
-                  value={timeValue(time)}
-                  checked={form.value('slot') === timeValue(time)}
-                />
-                {date !== draft.date && `${dayWords(date, 'short')}, `}
-                <FreeTimeWords time={time} day={day} isWithStaff={isWithStaff} />
-              </label>
-            </li>
-          );
-        })}
-      </ul>
-      {fault !== undefined && (
-        <p class="fault" id="slot-fault">
-          {fault}
-        </p>
-      )}
-    </fieldset>
+    <TimeChoice
+      form={form}
+      times={nextTimes.length > 0 ? nextTimes : (times ?? [])}
+      timeZone={day.timeZone}
+      date={draft.date}
+      legend={nextTimes.length > 0 ? 'The next free times' : `Free on ${dayWords(draft.date)}`}
+      wordsOf={(time) => <FreeTimeWords time={time} day={day} isWithStaff={isWithStaff} />}
+      {...(times === null && {
+        nothing: (
+          <Alert>The service cannot be booked like this: look at the staff, nights and add-ons.</Alert>
+        ),
+      })}
+    />
   );
 }
 

@@ -49,7 +49,7 @@ import {
   bookForMemberOperation,
   offerToMemberOperation,
 } from './own-booking-operations.ts';
-import { type Time, TimeChoice } from './time-choice.tsx';
+import { type Time, TimeChoice } from '../bookings/time-choice.tsx';
 
 /** Where a person goes on with what they chose on the public page of a business. */
 const bookPath = (handle: string): string => `/account/book/${handle}`;

@@ -21,7 +21,7 @@ import {
   timesForMemberOperation,
 } from './own-booking-operations.ts';
 import { WhatIs, aboveChange, costOfCancelling, readOwnBooking } from './own-booking.tsx';
-import { type Time, TimeChoice } from './time-choice.tsx';
+import { type Time, TimeChoice } from '../bookings/time-choice.tsx';
 
 const backTo = ({ appointment }: OwnBooking, text: string) => ({
   href: ownBookingPath(appointment.id),

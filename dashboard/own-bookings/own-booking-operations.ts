@@ -1,6 +1,6 @@
 import { type DataOf, type StoredOperation, operation } from '../../kernel/graph/graph.ts';
 
-const fields = `business { id displayName handle } petNames phone email
+const fields = `business { id displayName handle } petNames addOnNames phone email
     address { line1 line2 city postalCode countryCode }
     terms { movableUntil freeUntil lateFee }
     appointment {

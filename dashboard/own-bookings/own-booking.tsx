@@ -135,7 +135,7 @@ const Terms = ({ of, now }: { readonly of: OwnBooking; readonly now: Date }): Ht
 
 async function getOwnBooking(deps: Dependencies, visit: Visit): Promise<void> {
   const own = await readOwnBooking(deps, visit);
-  const { appointment: of, petNames, business, address, phone, email } = own;
+  const { appointment: of, petNames, addOnNames, business, address, phone, email } = own;
   sendAccountPage(deps, visit, {
     title: `${of.serviceName}: ${petNames.join(', ')}`,
     heading: (
@@ -158,6 +158,7 @@ async function getOwnBooking(deps: Dependencies, visit: Visit): Promise<void> {
             ['Reach them', phone === null && email === null ? null : <Reach of={own} />],
             ['With', of.staffName && <bdi>{of.staffName}</bdi>],
             ['Pets', <bdi>{petNames.join(', ')}</bdi>],
+            ['Add-ons', addOnNames.length === 0 ? null : <bdi>{addOnNames.join(', ')}</bdi>],
             ['Price', of.price === null ? 'On request' : amountWords(of.price, of.currency)],
             ['Your note', of.clientNote && <span class="written">{of.clientNote}</span>],
             ['Before', of.previousStartsAt && <When at={of.previousStartsAt} timeZone={of.timeZone} />],

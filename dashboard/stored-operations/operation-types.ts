@@ -556,6 +556,7 @@ type HeldProviderEventFieldsFragment = {
 };
 type MyAppointmentFieldsFragment = {
   readonly petNames: ReadonlyArray<string>;
+  readonly addOnNames: ReadonlyArray<string>;
   readonly phone: string | null;
   readonly email: string | null;
   readonly business: { readonly id: string; readonly displayName: string; readonly handle: string };

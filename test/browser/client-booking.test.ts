@@ -91,6 +91,7 @@ async function moveAndCancel(client: BusinessPages, shot: string): Promise<void>
   await follow('My bookings');
   await expectFine(`${shot}-own-bookings`);
   await page.getByRole('link', { name: 'Full groom for Milo' }).first().click();
+  await page.getByText('Nail trim').waitFor();
   await follow('Move');
   await press('Move it');
   await page.getByText('Nothing was changed.').waitFor();

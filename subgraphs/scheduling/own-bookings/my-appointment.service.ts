@@ -30,12 +30,13 @@ function termsOf(row: MyAppointmentRow, view: AppointmentView): MyAppointmentTer
 }
 
 function shown(row: MyAppointmentRow): MyAppointment {
-  const { businessId, petNames, phone, email, address } = row;
+  const { businessId, petNames, addOnNames, phone, email, address } = row;
   const view = viewOf(row);
   return {
     business: { id: businessId },
     appointment: forClient(view),
     petNames,
+    addOnNames,
     phone,
     email,
     address,

@@ -14,7 +14,9 @@ const columns = `
   s.cancel_notice_minutes as "cancelNoticeMinutes", s.reschedule_notice_minutes as "rescheduleNoticeMinutes",
   s.late_cancel_fee_percent as "lateCancelFeePercent", (
     select coalesce(json_agg(p.name order by array_position(a.pet_ids, p.id)), '[]')
-    from scheduling.pet p where p.business_id = a.business_id and p.id = any(a.pet_ids)) as "petNames"`;
+    from scheduling.pet p where p.business_id = a.business_id and p.id = any(a.pet_ids)) as "petNames", (
+    select coalesce(json_agg(o.name order by array_position(a.add_on_ids, o.id)), '[]')
+    from scheduling.add_on o where o.id = any(a.add_on_ids) and o.business_id = a.business_id) as "addOnNames"`;
 const order = `
   (a.ends_at <= $2), case when a.ends_at > $2 then a.starts_at end, a.starts_at desc, a.id`;
 const listSql = `
@@ -26,6 +28,7 @@ export interface MyAppointmentRow
   extends AppointmentRow, PolicyRow, Pick<BusinessRow, 'phone' | 'email' | 'address'> {
   readonly businessId: string;
   readonly petNames: string[];
+  readonly addOnNames: string[];
 }
 
 /**

@@ -38,6 +38,9 @@ export class MyAppointment {
   @Field(() => [String], { description: 'Names of the pets that come.' })
   petNames!: string[];
 
+  @Field(() => [String], { description: 'Names of the add-ons that the business still offers.' })
+  addOnNames!: string[];
+
   @Field(() => String, { nullable: true, description: 'Telephone number of the business; null for none.' })
   phone!: string | null;
 

@@ -1,6 +1,6 @@
 import type { Html } from '../../kernel/pages/html.ts';
 import { dayWords, localOf } from '../../kernel/pages/parts/local-times.tsx';
-import { timeValue } from '../bookings/free-times.tsx';
+import { timeValue } from './free-times.tsx';
 import type { Filled } from '../business/filled.tsx';
 
 /** A time that can be booked, with a member of staff or whoever is free. */
@@ -10,27 +10,33 @@ export interface Time {
 }
 
 /** A choice of free times in the field `slot`; those of other days than `date` name theirs. */
-export function TimeChoice({
+export function TimeChoice<Each extends Time>({
   form,
   times,
   timeZone,
   date,
   legend,
+  wordsOf = ({ startsAt }) => localOf(startsAt, timeZone).time,
+  nothing = 'Nothing is free on this day. Choose another one.',
 }: {
   readonly form: Filled;
-  readonly times: readonly Time[];
+  readonly times: readonly Each[];
   readonly timeZone: string;
   readonly date: string;
   readonly legend: string;
+  /** A time in words; its local time by default. */
+  readonly wordsOf?: (time: Each) => Html | string;
+  /** What is said where there are no times. */
+  readonly nothing?: Html | string;
 }): Html {
   const fault = form.faults.get('slot');
   return (
     <fieldset aria-describedby={fault === undefined ? undefined : 'slot-fault'}>
       <legend>{legend}</legend>
-      {times.length === 0 && <p>Nothing is free on this day. Choose another one.</p>}
+      {times.length === 0 && (typeof nothing === 'string' ? <p>{nothing}</p> : nothing)}
       <ul class="times">
         {times.map((each) => {
-          const { date: day, time } = localOf(each.startsAt, timeZone);
+          const { date: day } = localOf(each.startsAt, timeZone);
           return (
             <li>
               <label>
@@ -41,7 +47,7 @@ export function TimeChoice({
                   checked={form.value('slot') === timeValue(each)}
                 />
                 {day !== date && `${dayWords(day, 'short')}, `}
-                {time}
+                {wordsOf(each)}
               </label>
             </li>
           );
