@@ -70,6 +70,7 @@ export const commercePersonalData: PersonalData = {
       { where: own, remove: true },
       { where: 'member_id = :member', set: { member_id: 'null' } },
     ],
+    keeps: because('of the business, whoever of its staff wrote it; it goes with it', 'kind', 'reason'),
   },
   inventory_item: { says: 'Your stock.', of: own, erase: [{ where: own, remove: true }] },
   sale_status_change: {

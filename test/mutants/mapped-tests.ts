@@ -12,6 +12,7 @@ export const further: Readonly<Record<string, readonly string[]>> = {
     'test/dashboard/applications.test.ts',
   ],
   'authorization-server/oauth/grants': ['test/authorization-server/connections'],
+  'authorization-server/personal-data': ['test/system/personal-data'],
   'authorization-server/request-log': [
     'test/authorization-server/developer/request-log.test.ts',
     'test/system/request-log.test.ts',
@@ -41,12 +42,14 @@ export const further: Readonly<Record<string, readonly string[]>> = {
     'test/collector/copy-log-traces.test.ts',
   ],
   'kernel/pages': ['test/authorization-server/pages'],
+  'kernel/personal-data': ['test/system/personal-data'],
   'kernel/request-log': [
     'test/system/request-log.test.ts',
     'test/authorization-server/developer/request-log.test.ts',
   ],
   'partner-api': ['test/rest-facade', 'test/system'],
   'rest-facade/access': ['test/authorization-server/connections', 'test/system/tenancy'],
+  'dashboard/data': ['test/browser/own-data.test.ts'],
   'dashboard/developer': ['test/authorization-server/developer'],
   'dashboard/profiles': ['test/directory/account-page.test.ts'],
   'gateway/documents': ['test/dashboard/field-uses.test.ts'],

@@ -4,6 +4,7 @@ import { Pool } from 'pg';
 import { z } from 'zod';
 import { sweepExports } from '../../../authorization-server/personal-data/sweep-exports.ts';
 import { systemClock } from '../../../kernel/clock.ts';
+import { newId } from '../../../kernel/text/ids.ts';
 import { filesIn } from '../../support/archive.ts';
 import { codeOf, createIdentityClient, dataOf } from '../../support/identity-client.ts';
 import { signIn } from '../../support/member.ts';
@@ -38,8 +39,9 @@ const exportShape = z.strictObject({
   expiresAtUtc: z.iso.datetime(),
 });
 
-async function clientOf(account: Account) {
-  const { accessToken: token } = await signIn(platform, platform.world.accounts[account]);
+async function clientOf(account: Account | Parameters<typeof signIn>[1]) {
+  const known = typeof account === 'string' ? platform.world.accounts[account] : account;
+  const { accessToken: token } = await signIn(platform, known);
   const { call } = createIdentityClient(platform.env.AUTH_URL);
   const exports = async () =>
     dataOf(await call('GET', '/me', { token }), z.object({ exports: z.array(exportShape) })).exports;
@@ -122,6 +124,24 @@ describe('the export of a person', () => {
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     });
     expect(textOf(files)).not.toMatch(/hash|secret"|sealed|argon2/i);
+  });
+
+  it('has rows that are found by an address only once it is confirmed', async () => {
+    const { call } = createIdentityClient(platform.env.AUTH_URL);
+    const email = `${newId()}@example.com`;
+    await pool.query(
+      `insert into scheduling.client (id, business_id, display_name, email, created_at, updated_at)
+       values ($1, $2, 'Known to the kennel', $3, now(), now())`,
+      [newId(), platform.world.businesses.kennel.profileId, email],
+    );
+    const body = { email, password: 'a kennel beside the quiet canal', displayName: 'Somebody' };
+    await call('POST', '/sign-up', { body });
+    const somebody = await clientOf(body);
+    expect(textOf((await somebody.whole()).files)).not.toContain('Known to the kennel');
+    await pool.query('update authorization_server.account set email_confirmed_at = now() where email = $1', [
+      email,
+    ]);
+    expect(textOf((await somebody.whole()).files)).toContain('Known to the kennel');
   });
 
   it('is told of by mail', async () => {
