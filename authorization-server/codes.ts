@@ -23,6 +23,18 @@ const codes = {
     suffix: 'forbidden',
     detail: 'The platform has locked this account',
   },
+  Identity_MemberAccount_VL_Deletion_RJ: {
+    suffix: 'forbidden',
+    detail: 'The account is about to be deleted; its member can keep it',
+  },
+  Identity_MemberAccount_DL_Open_RJ: {
+    suffix: 'conflict',
+    detail: 'The member is the last owner of a business, or somebody still waits for them',
+  },
+  Identity_MemberAccount_DL_LastAdmin_RJ: {
+    suffix: 'conflict',
+    detail: 'The last administrator of the platform stays',
+  },
   Identity_MemberAccount_GT_Resource_FL: { suffix: 'not-found', detail: 'The account does not exist' },
   Identity_MemberAccount_UP_State_RJ: {
     suffix: 'conflict',

@@ -1,6 +1,7 @@
 import { resealing } from '../kernel/database/sealed-columns.ts';
 import type { DeliveryOptions } from '../kernel/notices/outbox.ts';
 import type { ServiceModule } from '../kernel/service.ts';
+import { orderDueErasures } from './identity/deletion/due-erasures.ts';
 import { notices } from './notices.ts';
 import { sweepExports } from './personal-data/sweep-exports.ts';
 import { keepRequestLogPartitions } from './request-log/partitions.ts';
@@ -20,6 +21,7 @@ export const authorizationServer: ServiceModule<Settings> = {
       cron: '*/5 * * * *',
       run: ({ database, clock }) => idempotencyKeys.secrets.sweep(database.pool, clock.now()),
     },
+    { name: 'authorization-server.end', cron: '*/10 * * * *', run: orderDueErasures },
     { name: 'authorization-server.reseal', cron: '7 * * * *', run: resealing(sealedColumns) },
     { name: 'authorization-server.sweep-exports', cron: '*/5 * * * *', run: sweepExports },
     {

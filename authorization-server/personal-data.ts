@@ -42,7 +42,7 @@ export const authorizationPersonalData: PersonalData = {
     erase: [
       {
         where: `(${ofBusiness} or ${ofApp} or details ->> 'memberId' = :member::text)`,
-        set: { details: `details - '{reason,note}'::text[]` },
+        set: { details: `details - '{reason,note,name}'::text[]` },
       },
     ],
     keeps: because(ourCodes, 'event', 'actor_kind'),
@@ -72,6 +72,7 @@ export const authorizationPersonalData: PersonalData = {
     ],
     keeps: because(ourCodes, 'business_kind', 'scopes'),
   },
+  closed_business: { says: 'That the business was closed.', of: ofBusiness },
   client_secret: { erase: [{ where: ofApp, remove: true }] },
   registration: { keeps: { address_digest: 'a digest with a key, deleted after two days' } },
   revoked_token: {},

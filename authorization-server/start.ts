@@ -1,8 +1,12 @@
 import type Koa from 'koa';
 import { standingChannel } from '../kernel/access/authorization.ts';
+import { auditPosts } from '../kernel/audit/audit-post.ts';
+import { createAuditPost } from './storage/audit.ts';
 import { authorizations } from '../kernel/access/remote-authorization.ts';
 import { type HouseWithTables, closedWith } from '../kernel/house.ts';
 import { memberOperationsShared } from '../kernel/member-operations/remote-member-operations.ts';
+import { closedBusinesses } from '../kernel/ending/closed-businesses.ts';
+import { createClosedBusinesses } from './connections/closed-businesses.ts';
 import { createApp } from './app.ts';
 import { createClientCache } from './clients/client-cache.ts';
 import { createAuthorization } from './connections/standing.ts';
@@ -35,6 +39,8 @@ export async function startAuthorizationServer(house: HouseWithTables<Settings>)
     requestLog: requestLogs.use(house),
   };
   authorizations.offer(house, createAuthorization(deps));
+  auditPosts.offer(house, createAuditPost(deps));
+  closedBusinesses.offer(house, createClosedBusinesses(deps));
   noticePosts.offer(house, createNoticePost(deps));
   personalDataDesks.offer(house, createPersonalDataDesk(deps));
   memberOperationsShared.offer(house, createMemberOperations(deps));

@@ -22,6 +22,7 @@ export const authorizationOwnership: Ownership = {
     audit_event: byValue('id'),
     authorization_code: byHash,
     client_secret: ofPlatform,
+    closed_business: ofBusiness('business_id'),
     connection: ofBusiness('business_id'),
     data_export: ofMember('member_id'),
     data_export_part: byValue('export_id'),

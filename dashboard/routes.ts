@@ -47,6 +47,9 @@ import { conversationRoutes } from './inbox/conversation.tsx';
 import { inboxRoutes } from './inbox/inbox.tsx';
 import { newConversationRoutes } from './inbox/new-conversation.tsx';
 import { professionalRoutes } from './professional/professional.tsx';
+import { businessAuditRoutes } from './profiles/business-audit.tsx';
+import { closeRoutes } from './profiles/close.tsx';
+import { handOverRoutes } from './profiles/hand-over.tsx';
 import { memberRoutes } from './profiles/members.tsx';
 import { profileEditRoutes } from './profiles/profile-edit.tsx';
 import { profileNewRoutes } from './profiles/profile-new.tsx';
@@ -117,6 +120,9 @@ export function pageRoutes(deps: Dependencies): Router {
     profileEditRoutes(deps),
     professionalRoutes(deps),
     memberRoutes(deps),
+    handOverRoutes(deps),
+    businessAuditRoutes(deps),
+    closeRoutes(deps),
     paymentCardRoutes(deps),
     payoutsRoutes(deps),
     depositsRoutes(deps),

@@ -16,7 +16,19 @@ import {
   acceptInvitationOperation,
   declineInvitationOperation,
   speciesNamesOperation,
+  closeProfileOperation,
+  transferOwnershipOperation,
+  ownershipTransferOperation,
+  myOwnershipTransfersOperation,
+  withdrawOwnershipTransferOperation,
 } from './profiles/profile-operations.ts';
+import {
+  closeAppointmentsOperation,
+  closeDepositsOperation,
+  closeSalesOperation,
+  closeSitesOperation,
+  openMattersOperation,
+} from './ending/closing-operations.ts';
 import { recordNoticeOperation } from './notices/notice-operations.ts';
 import { beginMediaUploadOperation } from './media/upload-picture.ts';
 
@@ -38,6 +50,16 @@ export const storedOperations: readonly StoredOperation[] = [
   acceptInvitationOperation,
   declineInvitationOperation,
   speciesNamesOperation,
+  closeProfileOperation,
+  transferOwnershipOperation,
+  ownershipTransferOperation,
+  myOwnershipTransfersOperation,
+  withdrawOwnershipTransferOperation,
   beginMediaUploadOperation,
   recordNoticeOperation,
+  openMattersOperation,
+  closeDepositsOperation,
+  closeSalesOperation,
+  closeAppointmentsOperation,
+  closeSitesOperation,
 ];

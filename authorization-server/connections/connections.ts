@@ -31,6 +31,10 @@ export function newCode(): string {
 
 /** Throws DomainError 0010010000403 for an app that is no longer active, 0010010000407 without a valid card. */
 async function checkMayAllow(client: Queryable, { request, businessId }: Consent, now: Date): Promise<void> {
+  // The card of a business that closes goes first: either we see that it is gone, or the connection is ended with the others.
+  await client.query('select from authorization_server.payment_card where business_id = $1 for share', [
+    businessId,
+  ]);
   const { rows } = await client.query<{ appStatus: string; cardStatus: string }>(
     `select a.status as "appStatus", ${cardStatusSql('$3', '$2')} as "cardStatus"
      from authorization_server.app a

@@ -5,6 +5,7 @@ import {
   standingSchema,
 } from '../../kernel/access/authorization.ts';
 import { isUuid } from '../../kernel/text/ids.ts';
+import { freshEndOf } from '../identity/sessions/fresh-session.ts';
 import { cardStatusSql } from './cards.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { recordConnectionUse } from './connection-use.ts';
@@ -53,17 +54,19 @@ async function readLiveSession(
   sessionId: string,
 ): Promise<LiveSession | null> {
   if (!isUuid(sessionId)) return null;
-  const { rows } = await database.pool.query<LiveSession>({
+  const { rows } = await database.pool.query<Omit<LiveSession, 'freshUntil'> & { provedAt: string }>({
     name: 'live-session',
     text: `select account.email, account.email_confirmed_at is not null as "isEmailConfirmed",
-             account.preferred_locale as locale,
+             account.preferred_locale as locale, coalesce(proved_at, member_session.created_at) as "provedAt",
              exists (select from authorization_server.totp factor
                where factor.member_id = account.member_id and factor.confirmed_at is not null) as "hasSecondFactor"
            from authorization_server.member_session join authorization_server.account using (member_id)
            where id = $1 and ended_at is null and expires_at > $2`,
     values: [sessionId, clock.now()],
   });
-  return rows[0] ?? null;
+  if (rows[0] === undefined) return null;
+  const { provedAt, ...session } = rows[0];
+  return { ...session, freshUntil: freshEndOf(provedAt).toISOString() };
 }
 
 /** The authorization server for resource servers, answered from its database. */

@@ -1,4 +1,5 @@
 import { accountChanged } from './letters/account-changed.ts';
+import { accountDeletion } from './letters/account-deletion.ts';
 import { appConnected } from './letters/app-connected.ts';
 import { applicationChanged } from './letters/application-changed.ts';
 import { businessChanged } from './letters/business-changed.ts';
@@ -28,6 +29,7 @@ export const mailKinds: readonly DeliverableMail[] = [
   deliverable(invitation),
   deliverable(webhooksFail),
   deliverable(accountChanged),
+  deliverable(accountDeletion),
   deliverable(applicationChanged),
   deliverable(businessChanged),
   deliverable(membershipChanged),

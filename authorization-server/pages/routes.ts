@@ -4,6 +4,7 @@ import { createExactRouter } from '../../kernel/http/routing.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { emailRoutes } from './security/email.tsx';
 import { passkeyRoutes } from './security/passkeys.tsx';
+import { deleteAccountRoutes } from './security/delete-account.tsx';
 import { passwordRoutes } from './security/password.tsx';
 import { secondFactorChangeRoutes } from './security/second-factor-changes.tsx';
 import { secondFactorRoutes } from './security/second-factor.ts';
@@ -63,6 +64,7 @@ export function pageRoutes(deps: Dependencies): Router {
     passkeyRoutes(deps),
     secondFactorRoutes(deps),
     secondFactorChangeRoutes(deps),
+    deleteAccountRoutes(deps),
     sessionRoutes(deps),
     movedRoutes(deps),
     legalRoutes(deps),

@@ -8,6 +8,7 @@ import { memberProfileOperation } from '../../kernel/profiles/profile-operations
 import { found } from '../../kernel/graph/graph.ts';
 import { isUuid } from '../../kernel/text/ids.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
+import { closedBusinessesOf } from '../connections/closed-businesses.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type AttemptLimit, tooManyAttempts, tryAttempt } from '../identity/accounts/attempts.ts';
 import type { Account } from '../identity/accounts/accounts.ts';
@@ -49,8 +50,13 @@ export async function exportsOf(
   return rows.map(read);
 }
 
-/** Throws 404 for a profile in which the member has no role, and 403 for one that they do not own. */
+/**
+ * Throws 404 for a profile in which the member has no role, and 403 for one that they do not own. Who closed a business
+ * has its books until it is erased.
+ */
 async function requireOwner(deps: Dependencies, viewer: Viewer, profileId: string): Promise<void> {
+  const closed = await closedBusinessesOf(deps, viewer.memberId);
+  if (closed.some((business) => business.profileId === profileId.toLowerCase())) return;
   const { memberProfile } = await askDirectory(deps, viewer, memberProfileOperation, { id: profileId });
   if (found(memberProfile).role !== 'OWNER') {
     throw new DomainError('0010010000403', 'Only owners can have the data of a business exported.');

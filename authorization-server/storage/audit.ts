@@ -1,10 +1,14 @@
 import type { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/text/ids.ts';
+import type { BusinessEvent } from '../../kernel/audit/audit-entry.ts';
+import type { AuditPost } from '../../kernel/audit/audit-post.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { Queryable } from '../../kernel/database/transaction.ts';
 
 /** An entry of the audit log. */
 export type AuditEventName =
+  | BusinessEvent
   | 'APPLICATION_CREATED'
   | 'APPLICATION_CHANGED'
   | 'APPLICATION_ENDED'
@@ -15,15 +19,6 @@ export type AuditEventName =
   | 'APPLICATION_SUSPENDED'
   | 'APPLICATION_REINSTATED'
   | 'APPLICATION_REVOKED'
-  | 'CONNECTED'
-  | 'CONNECTION_NARROWED'
-  | 'DISCONNECTED'
-  | 'CODE_REPLAYED'
-  | 'REFRESH_TOKEN_REPLAYED'
-  | 'GRANT_REVOKED'
-  | 'TOKEN_REVOKED'
-  | 'CARD_SET'
-  | 'CARD_REMOVED'
   | 'SIGNING_KEY_ROTATED'
   | 'SIGNING_KEY_DROPPED'
   | 'FAILED_JOB_SENT_AGAIN'
@@ -31,7 +26,9 @@ export type AuditEventName =
   | 'ADMINISTRATOR_REVOKED'
   | 'ACCOUNT_LOCKED'
   | 'ACCOUNT_UNLOCKED'
-  | 'SESSIONS_ENDED';
+  | 'SESSIONS_ENDED'
+  | 'ACCOUNT_DELETION_ORDERED'
+  | 'ACCOUNT_KEPT';
 
 /** Who did it. */
 export interface AuditActor {
@@ -66,4 +63,17 @@ export async function recordEvent(
      values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [newId(), clock.now(), event, actor.kind, actor.id, appId, businessId, JSON.stringify(details)],
   );
+}
+
+/** Takes what other services say of businesses. */
+export function createAuditPost({ database }: Pick<Dependencies, 'database'>): AuditPost {
+  return {
+    record: async ({ entryId, at, event, actorKind, actorId, businessId, details }) => {
+      await database.pool.query(
+        `insert into authorization_server.audit_event (id, at, event, actor_kind, actor_id, business_id, details)
+         values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing`,
+        [entryId, at, event, actorKind, actorId, businessId, JSON.stringify(details)],
+      );
+    },
+  };
 }

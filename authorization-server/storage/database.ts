@@ -46,5 +46,10 @@ export const authorizationServerDatabase = {
     '0022-passkeys': async () => (await import('../migrations/0022-passkeys.ts')).PasskeysMigration,
     '0023-test-businesses': async () =>
       (await import('../migrations/0023-test-businesses.ts')).TestBusinessesMigration,
+    '0024-told-proofs': async () => (await import('../migrations/0024-told-proofs.ts')).ToldProofsMigration,
+    '0025-kept-audit': async () => (await import('../migrations/0025-kept-audit.ts')).KeptAuditMigration,
+    '0026-endings': async () => (await import('../migrations/0026-endings.ts')).EndingsMigration,
+    '0027-deletions-due': async () =>
+      (await import('../migrations/0027-deletions-due.ts')).DeletionsDueMigration,
   },
 } as const;

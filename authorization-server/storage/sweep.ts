@@ -1,5 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { Database } from '../../kernel/database/database.ts';
+import { forgetOldAuditSql } from '../identity/audit/audit-of-business.ts';
 import { idempotencyKeys } from './idempotency.ts';
 
 /** Rows are kept this long after their end, so that a late replay is still recognised. */
@@ -26,6 +27,7 @@ const statements = [
   `delete from authorization_server.member_session s
    where (s.absolute_expires_at < $1 or s.expires_at < $1 or s.ended_at < $1)
      and not exists (select from authorization_server.member_refresh_token t where t.session_id = s.id)`,
+  forgetOldAuditSql,
   // An app that nobody has connected is fetched again when needed; a stopped one stays stopped.
   `delete from authorization_server.app a
    where a.document_expires_at < $1 and a.status = 'ACTIVE'
@@ -34,7 +36,7 @@ const statements = [
 
 /**
  * Deletes what ended two days ago: codes, tokens and their families, challenges, old secrets, sessions, counts, records of sent
- * mail; and browsers that were not seen for a year.
+ * mail; browsers that were not seen for a year; and what was done to businesses 400 days ago.
  */
 export async function sweepExpired({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
   const endedBefore = new Date(clock.now().getTime() - keepMs);

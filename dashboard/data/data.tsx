@@ -33,21 +33,35 @@ const exportSchema = z.object({
   expiresAtUtc: z.string(),
 });
 type DataExport = Readonly<z.output<typeof exportSchema>>;
-const meSchema = z.object({ exports: z.array(exportSchema).default([]) });
+const closedSchema = z.object({ profileId: z.string(), displayName: z.string().nullable() });
+const meSchema = z.object({
+  exports: z.array(exportSchema).default([]),
+  closedBusinesses: z.array(closedSchema).default([]),
+});
+type Me = Readonly<z.output<typeof meSchema>>;
 
 interface Refused {
   readonly status: number;
   readonly alert: string;
 }
 
-async function readExports(deps: Dependencies, visit: Visit): Promise<readonly DataExport[]> {
+async function readMe(deps: Dependencies, visit: Visit): Promise<Me> {
   const headers = await callerHeaders(visit.context, deps);
-  return meSchema.parse(await deps.identity.call(visit.session.accessToken, '/me', { headers })).exports;
+  return meSchema.parse(await deps.identity.call(visit.session.accessToken, '/me', { headers }));
 }
 
-/** The businesses that the member owns, by name. */
-const ownedBy = ({ session }: Visit) =>
-  session.memberships.filter(({ role, profile }) => role === 'OWNER' && profile.kind !== 'PERSON');
+/** The businesses that the member owns, or has closed and still has the books of, by id and name. */
+function ownedBy({ session }: Visit, { closedBusinesses }: Me): readonly (readonly [string, string])[] {
+  const owned = session.memberships.filter(
+    ({ role, profile }) => role === 'OWNER' && profile.kind !== 'PERSON',
+  );
+  return [
+    ...owned.map(({ profile }) => [profile.id, profile.displayName] as const),
+    ...closedBusinesses.map(
+      ({ profileId, displayName }) => [profileId, `${displayName ?? 'A business'} (closed)`] as const,
+    ),
+  ];
+}
 
 const Whose = ({ visit, of }: { readonly visit: Visit; readonly of: DataExport }): Html => {
   if (of.kind === 'MEMBER') return <>Everything about you</>;
@@ -88,8 +102,8 @@ const ExportEntry = ({ visit, of }: { readonly visit: Visit; readonly of: DataEx
   </li>
 );
 
-function askForm(deps: Dependencies, visit: Visit): Html {
-  const owned = ownedBy(visit);
+function askForm(deps: Dependencies, visit: Visit, me: Me): Html {
+  const owned = ownedBy(visit, me);
   const { personalProfileId } = visit.session.account;
   return (
     <Form action={dataLink.href} token={memberToken(deps, visit, dataLink.href)} button="Collect the data">
@@ -98,11 +112,8 @@ function askForm(deps: Dependencies, visit: Visit): Html {
           <SelectField
             name="profileId"
             label="Whose data"
-            hint="You can also have that of a business that you own."
-            of={[
-              [personalProfileId, 'Mine'],
-              ...owned.map(({ profile }) => [profile.id, profile.displayName] as const),
-            ]}
+            hint="You can also have that of a business that you own, and for 30 days of one that you have closed."
+            of={[[personalProfileId, 'Mine'], ...owned]}
             chosen={personalProfileId}
           />
         )}
@@ -112,7 +123,7 @@ function askForm(deps: Dependencies, visit: Visit): Html {
 }
 
 async function sendData(deps: Dependencies, visit: Visit, refused: Refused | null = null): Promise<void> {
-  const exports = await readExports(deps, visit);
+  const me = await readMe(deps, visit);
   sendAccountPage(deps, visit, {
     ...refused,
     title: dataLink.text,
@@ -124,10 +135,10 @@ async function sendData(deps: Dependencies, visit: Visit, refused: Refused | nul
           You can have a file with everything that we keep about you: your account, animals, appointments,
           messages, orders, deposits and pictures. It is a ZIP archive; its README.txt says what is what.
         </p>
-        {askForm(deps, visit)}
+        {askForm(deps, visit, me)}
         <h2>Your files</h2>
         <Entries empty={<Empty>There is no file yet. Each that you ask for is here for seven days.</Empty>}>
-          {exports.map((each) => (
+          {me.exports.map((each) => (
             <ExportEntry visit={visit} of={each} />
           ))}
         </Entries>
@@ -161,7 +172,7 @@ async function postData(deps: Dependencies, visit: Visit): Promise<void> {
 /** The file in the address. Throws 404 for one that is not there any more, or not yet. */
 async function readReady(deps: Dependencies, visit: Visit): Promise<DataExport> {
   const id = parameter(visit, 'exportId');
-  const found = (await readExports(deps, visit)).find(({ exportId }) => exportId === id);
+  const found = (await readMe(deps, visit)).exports.find(({ exportId }) => exportId === id);
   if (found?.status !== 'READY') throw new DomainError('Identity_DataExport_GT_Resource_FL');
   return found;
 }

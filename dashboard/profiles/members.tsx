@@ -1,7 +1,7 @@
 import type { Router } from '@koa/router';
 import { DomainError, catalogueRow } from '../../kernel/errors/errors.ts';
 import { createExactRouter, parameter } from '../../kernel/http/routing.ts';
-import { askDirectory } from '../../kernel/profiles/directory.ts';
+import { type OwnProfile, askDirectory } from '../../kernel/profiles/directory.ts';
 import {
   inviteProfileMemberOperation,
   removeProfileMemberOperation,
@@ -73,11 +73,20 @@ async function postWithdraw(deps: Dependencies, visit: Visit): Promise<void> {
 }
 
 async function getRemoval(deps: Dependencies, visit: Visit): Promise<void> {
-  const own = await readOwnProfile(deps, visit);
+  await sendRemoval(deps, visit, await readOwnProfile(deps, visit));
+}
+
+async function sendRemoval(
+  deps: Dependencies,
+  visit: Visit,
+  own: OwnProfile,
+  refusal: { readonly status: number; readonly alert: string } | null = null,
+): Promise<void> {
   const { profile } = own;
   const { memberId } = visit.session.account;
   const isLeaving = parameter(visit, 'memberId') === memberId;
   sendConfirmation(deps, visit, {
+    ...refusal,
     title: isLeaving ? 'Leave' : 'Remove a member',
     heading: (
       <>
@@ -102,7 +111,17 @@ async function postRemoval(deps: Dependencies, visit: Visit): Promise<void> {
   const own = visit.session.account.memberId;
   await ownForm(deps, visit, own);
   const [profileId, memberId] = [parameter(visit, 'profileId'), parameter(visit, 'memberId')];
-  await askDirectory(deps, viewerOf(visit), removeProfileMemberOperation, { input: { profileId, memberId } });
+  try {
+    await askDirectory(deps, viewerOf(visit), removeProfileMemberOperation, {
+      input: { profileId, memberId },
+    });
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'Identity_Profile_UP_LastOwner_RJ') throw error;
+    const alert =
+      'You are the last owner, and a business cannot be without one. Hand it over to another member on its page, or close it.';
+    await sendRemoval(deps, visit, await readOwnProfile(deps, visit), { status: 409, alert });
+    return;
+  }
   const list = memberId === own ? profilesLink.href : profilePath(profileId);
   seeOther(visit.context, address(list, { done: memberId === own ? 'left' : 'removed' }));
 }

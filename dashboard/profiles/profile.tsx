@@ -14,10 +14,13 @@ import {
   profileMembersOperation,
 } from '../../kernel/profiles/profile-operations.ts';
 import { mayBeListed, professionalPath } from '../professional/own-professional.ts';
-import { accountLink, applicationsLink, sendAccountPage } from '../account-page.tsx';
+import { accountLink, applicationsLink, securityLink, sendAccountPage } from '../account-page.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import { type Visit, signedIn, viewerOf } from '../session/visit.ts';
 import type { Species } from './business-form.tsx';
+import { businessAuditPath } from './business-audit.tsx';
+import { closePath } from './close.tsx';
+import { handOverPath, offerOf, offerSection } from './hand-over.tsx';
 import { type InviteForm, invitationsSection } from './invite-form.tsx';
 import { readOwnProfile } from './own-profile.ts';
 import { kindNames, profilePath, profilesLink, roleNames } from './profile-links.ts';
@@ -54,6 +57,11 @@ function details(own: OwnProfile, species: Species): Html {
           <a class="button" href={`${profilePath(id)}/edit`}>
             Edit
           </a>
+          {role === 'OWNER' && (
+            <a class="button" href={businessAuditPath(id)}>
+              What was changed
+            </a>
+          )}
           {mayBeListed(own) && (
             <a class="button" href={professionalPath(id)}>
               Directory
@@ -71,7 +79,8 @@ function memberEntry(
   { memberId, role, displayName, createdAt }: ProfileMembers['items'][number],
 ): Html {
   const isSelf = memberId === session.account.memberId;
-  const mayGo = isSelf ? viewerRole !== 'OWNER' : viewerRole === 'OWNER';
+  const isOwner = viewerRole === 'OWNER';
+  const mayGo = profile.kind !== 'PERSON' && (isSelf || isOwner);
   return (
     <li class="entry">
       <h3>
@@ -83,6 +92,11 @@ function memberEntry(
       </p>
       {mayGo && (
         <p class="actions">
+          {isOwner && role !== 'OWNER' && (
+            <a class="button" href={handOverPath(profile.id, memberId)}>
+              Hand over<span class="unseen"> to {displayName}</span>
+            </a>
+          )}
           <a class="button" href={`${profilePath(profile.id)}/members/${memberId}/remove`}>
             {isSelf ? (
               'Leave'
@@ -108,11 +122,12 @@ export async function sendProfile(
   const { role, profile } = own;
   const page = readPage(visit.query);
   const viewer = viewerOf(visit);
-  const mayInvite = role === 'OWNER' && profile.kind !== 'PERSON' && !isTestBusiness(profile.id);
-  const [{ profileMembers }, invitations, species] = await Promise.all([
+  const isOwner = role === 'OWNER' && profile.kind !== 'PERSON' && !isTestBusiness(profile.id);
+  const [{ profileMembers }, invitations, species, offer] = await Promise.all([
     askDirectory(deps, viewer, profileMembersOperation, { profileId: profile.id, ...page }),
-    mayInvite ? askDirectory(deps, viewer, profileInvitationsOperation, { profileId: profile.id }) : null,
+    isOwner ? askDirectory(deps, viewer, profileInvitationsOperation, { profileId: profile.id }) : null,
     profile.speciesCodes.length > 0 ? speciesThereAre(deps, visit) : [],
+    isOwner ? offerOf(deps, visit, profile.id) : null,
   ]);
   sendAccountPage(deps, visit, {
     title: profile.displayName,
@@ -123,10 +138,29 @@ export async function sendProfile(
     main: (
       <>
         {details(own, species)}
+        {offer !== null && offerSection(deps, visit, offer)}
         <h2>Members</h2>
         <Entries>{profileMembers.items.map((member) => memberEntry(visit, own, member))}</Entries>
         <Pager visit={visit} {...page} total={profileMembers.total} />
         {invitations !== null && invitationsSection(deps, visit, own, invitations.profileInvitations, form)}
+        {isOwner && (
+          <>
+            <h2>Close</h2>
+            <p>A business that is closed is gone for everybody, and does not come back.</p>
+            <p class="actions">
+              <a class="button danger" href={closePath(profile.id)}>
+                Close this business
+              </a>
+            </p>
+          </>
+        )}
+        {profile.kind === 'PERSON' && (
+          <p class="actions">
+            <a class="button danger" href={`${securityLink.href}/delete-account`}>
+              Delete account
+            </a>
+          </p>
+        )}
       </>
     ),
   });

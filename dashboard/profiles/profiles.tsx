@@ -4,11 +4,17 @@ import type { Html } from '../../kernel/pages/html.ts';
 import { Empty, Entries } from '../../kernel/pages/parts/entries.tsx';
 import { ButtonForm } from '../../kernel/pages/parts/form.tsx';
 import { Time } from '../../kernel/pages/parts/time.tsx';
-import { type Membership, type Invitation, askDirectory } from '../../kernel/profiles/directory.ts';
+import {
+  type Invitation,
+  type Membership,
+  type OwnershipTransfer,
+  askDirectory,
+} from '../../kernel/profiles/directory.ts';
 import {
   acceptInvitationOperation,
   declineInvitationOperation,
   myInvitationsOperation,
+  myOwnershipTransfersOperation,
 } from '../../kernel/profiles/profile-operations.ts';
 import { seeOther } from '../../kernel/pages/headers.ts';
 import { accountLink, sendAccountPage } from '../account-page.tsx';
@@ -26,7 +32,7 @@ const answerPath = (invitationId: string, answer: 'accept' | 'decline') =>
 function answerButton(
   deps: Dependencies,
   visit: Visit,
-  { id, profile }: Invitation,
+  { id, profile }: Pick<Invitation, 'id' | 'profile'>,
   isAccepted: boolean,
 ): Html {
   const action = answerPath(id, isAccepted ? 'accept' : 'decline');
@@ -76,6 +82,35 @@ function invitationsSection(
   );
 }
 
+function offersSection(deps: Dependencies, visit: Visit, offers: readonly OwnershipTransfer[]): Html | null {
+  if (offers.length === 0) return null;
+  return (
+    <>
+      <h2>Offered to you</h2>
+      <Entries>
+        {offers.map(({ id, profile, fromName, expiresAt }) => (
+          <li class="entry">
+            <h3>
+              <bdi>{profile.displayName}</bdi> (@{profile.handle})
+            </h3>
+            <p>
+              <bdi>{fromName}</bdi> wants to make you its owner and would stay as a manager. The payout
+              account and the payment card belong to the business and come with it: check both if you accept.
+            </p>
+            <p class="quiet">
+              You can accept until <Time at={expiresAt} />.
+            </p>
+            <div class="row">
+              {answerButton(deps, visit, { id, profile }, true)}
+              {answerButton(deps, visit, { id, profile }, false)}
+            </div>
+          </li>
+        ))}
+      </Entries>
+    </>
+  );
+}
+
 const ProfileEntry = ({ role, profile }: Membership): Html => (
   <li class="entry">
     <h2>
@@ -94,7 +129,11 @@ const newBusiness = { href: newBusinessAddress(null), text: 'Create business' };
 
 async function getProfiles(deps: Dependencies, visit: Visit): Promise<void> {
   const { memberships } = visit.session;
-  const { myInvitations } = await askDirectory(deps, viewerOf(visit), myInvitationsOperation, {});
+  const viewer = viewerOf(visit);
+  const [{ myInvitations }, { myOwnershipTransfers }] = await Promise.all([
+    askDirectory(deps, viewer, myInvitationsOperation, {}),
+    askDirectory(deps, viewer, myOwnershipTransfersOperation, {}),
+  ]);
   const businesses = memberships.filter(({ profile }) => profile.kind !== 'PERSON');
   sendAccountPage(deps, visit, {
     title: profilesLink.text,
@@ -104,6 +143,7 @@ async function getProfiles(deps: Dependencies, visit: Visit): Promise<void> {
         {visit.session.account.isEmailConfirmed
           ? invitationsSection(deps, visit, myInvitations)
           : confirmFirst(deps, visit, 'You can see invitations')}
+        {offersSection(deps, visit, myOwnershipTransfers)}
         <Entries
           empty={
             <Empty next={newBusiness}>
@@ -134,6 +174,10 @@ async function postAccept(deps: Dependencies, visit: Visit): Promise<void> {
   const { acceptInvitation } = await askDirectory(deps, viewerOf(visit), acceptInvitationOperation, {
     input,
   });
+  if (acceptInvitation.role === 'OWNER') {
+    seeOther(visit.context, address(profilePath(acceptInvitation.profile.id), { done: 'taken-over' }));
+    return;
+  }
   await actAs(deps, visit, acceptInvitation.profile.id);
   seeOther(visit.context, address(accountLink.href, { done: 'joined' }));
 }

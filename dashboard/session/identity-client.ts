@@ -70,10 +70,17 @@ export interface IdentityClient {
   call(accessToken: string, path: string, options: CallOptions): Promise<unknown>;
   /** A file of the identity API in the member's name, as it arrives; throws its refusal. */
   download(accessToken: string, path: string, headers: CallOptions['headers']): Promise<ReadableStream>;
+  /** One page of a list of the identity API; throws its refusal. */
+  list(accessToken: string, path: string, options: CallOptions): Promise<Listed>;
+}
+
+interface Listed {
+  readonly items: readonly unknown[];
+  readonly total: number;
 }
 
 export interface CallOptions {
-  readonly method?: 'GET' | 'POST';
+  readonly method?: 'GET' | 'POST' | 'DELETE';
   readonly body?: object;
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -85,9 +92,11 @@ const problemSchema = z.object({
   detail: z.string(),
   errors: z.array(z.object({ field: z.string(), code: z.enum(faultCodes), detail: z.string() })).optional(),
   retryAfterSeconds: z.number().optional(),
+  data: z.record(z.string(), z.unknown()).optional(),
 });
 const sessionSchema = z.object({ accessToken: z.string(), refreshToken: z.string(), expiresIn: z.number() });
 const dataSchema = z.object({ data: z.unknown() });
+const listSchema = z.object({ data: z.array(z.unknown()), pagination: z.object({ total: z.number() }) });
 
 /** The text in bodies for the end of a session: that of an app's connection has the same code. */
 const endedCode = catalogueRow('TOKEN_REVOKED').platformResponseCode;
@@ -97,8 +106,8 @@ function refusalOf(body: unknown): DomainError | null {
   const { data: problem } = problemSchema.safeParse(body);
   const code = problem?.resultCode === endedCode ? 'TOKEN_REVOKED' : problem?.resultCode;
   if (problem === undefined || !isErrorCode(code)) return null;
-  const { detail, errors, retryAfterSeconds } = problem;
-  return new DomainError(code, detail, { errors, retryAfterSeconds });
+  const { detail, errors, retryAfterSeconds, data } = problem;
+  return new DomainError(code, detail, { errors, retryAfterSeconds, ...(data && { data }) });
 }
 
 const refusalIn = (body: unknown, status: number): Error =>
@@ -218,6 +227,10 @@ export function createIdentityClient(
         throw error instanceof DomainError ? error : unavailable(error);
       }
     },
+    list: async (accessToken, path, options) => {
+      const { data: items, pagination } = listSchema.parse(await send(accessToken, path, options));
+      return { items, total: pagination.total };
+    },
   };
 
   /** The answer of the identity API, once its head is there. */
@@ -242,11 +255,16 @@ export function createIdentityClient(
   }
 
   async function call(accessToken: string, path: string, options: CallOptions): Promise<unknown> {
+    const content = await send(accessToken, path, options);
+    return content === null ? null : dataSchema.parse(content).data;
+  }
+
+  async function send(accessToken: string, path: string, options: CallOptions): Promise<unknown> {
     try {
       const answer = await ask(accessToken, path, options, AbortSignal.timeout(timeoutMs));
       if (answer.status === 204) return null;
       const content: unknown = await answer.json();
-      if (answer.ok) return dataSchema.parse(content).data;
+      if (answer.ok) return content;
       throw refusalIn(content, answer.status);
     } catch (error) {
       throw error instanceof DomainError ? error : unavailable(error);

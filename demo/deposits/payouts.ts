@@ -20,7 +20,7 @@ export async function loadPayoutAccounts(
   const { kennel, shop, rescue } = businesses;
   for (const { profileId } of [kennel, shop, rescue, accounts.owner]) {
     const reference = demoAccountOf(profileId);
-    await insertAccount(database.pool, { profileId, psp, reference }, clock.now());
+    await insertAccount(database.pool, { profileId, psp, reference, viewer: null }, clock.now());
     const status = { psp, accountReference: reference, isActive: true };
     await inTransaction(database.pool, (transaction) =>
       recordAccountStatus(transaction, status, clock.now()),

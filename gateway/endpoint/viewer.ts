@@ -13,7 +13,7 @@ const bearer = /^Bearer +([^\s]+)$/i;
 
 function memberViewer(
   { claims }: Extract<VerifiedToken, { kind: 'member' }>,
-  { email, isEmailConfirmed, locale }: LiveSession,
+  { email, isEmailConfirmed, locale, freshUntil }: LiveSession,
   administrator: Pick<Viewer, 'isAdmin' | 'lacksSecondFactor'>,
   requestId: string,
 ): Viewer {
@@ -29,6 +29,7 @@ function memberViewer(
     ...(email !== null && { email }),
     ...(!isEmailConfirmed && { isEmailUnconfirmed: true }),
     ...(locale !== null && { locale }),
+    ...(freshUntil !== undefined && { freshUntil }),
   };
 }
 

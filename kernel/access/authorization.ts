@@ -38,6 +38,8 @@ export interface LiveSession {
   readonly hasSecondFactor: boolean;
   /** The member's language, as a BCP 47 tag; null for none, or if the server's release does not return it. */
   readonly locale: string | null;
+  /** Until when the member needs no new proof of who they are; missing if the server's release does not return it. */
+  readonly freshUntil?: string | undefined;
 }
 
 /** What resource servers get from the authorization server, in this process or over HTTP. */

@@ -17,6 +17,7 @@ const sessionSchema = z.object({
   isEmailConfirmed: z.boolean().default(true),
   hasSecondFactor: z.boolean().default(false),
   locale: z.string().nullable().default(null),
+  freshUntil: z.string().optional(),
 });
 
 /** The authorization server in another process. Whatever it cannot answer is an error, never a pass. */

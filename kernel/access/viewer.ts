@@ -1,5 +1,6 @@
 import { SignJWT, jwtVerify } from 'jose';
 import { z } from 'zod';
+import type { Clock } from '../clock.ts';
 import { DomainError } from '../errors/errors.ts';
 import type { InternalSecrets } from './internal-secrets.ts';
 
@@ -30,6 +31,8 @@ const viewerSchema = z.object({
   email: z.string().optional(),
   /** For members: the current session, because some actions need a recent sign-in. */
   sessionId: z.string().optional(),
+  /** For members: until when they need no new proof of who they are (contract 5). */
+  freshUntil: z.string().optional(),
   /** For members who have not confirmed their address. */
   isEmailUnconfirmed: z.boolean().optional(),
   /** What is read decides something, or a write depends on it: it must not come from a replica. */
@@ -115,6 +118,18 @@ export function requireSystem(viewer: Viewer): void {
  */
 export function requireConfirmedEmail(viewer: Viewer): void {
   if (viewer.isEmailUnconfirmed) throw new DomainError('Identity_MemberAccount_VL_EmailUnverified_RJ');
+}
+
+/**
+ * Refuses, with Identity_MemberSession_VL_Fresh_RJ, a member who has neither signed in nor given the password again
+ * within the last ten minutes (contract 5).
+ */
+export function requireFreshViewer({ freshUntil }: Viewer, clock: Clock): void {
+  if (freshUntil !== undefined && new Date(freshUntil) > clock.now()) return;
+  throw new DomainError(
+    'Identity_MemberSession_VL_Fresh_RJ',
+    'Give the password again at POST /api/identity/v1/confirm of the authorization server, then repeat this within ten minutes.',
+  );
 }
 
 /**

@@ -69,6 +69,10 @@ const commonCodes = {
     suffix: 'forbidden',
     detail: 'This needs a sign-in within the last ten minutes, or the password again',
   },
+  Identity_Profile_UP_Closed_RJ: {
+    suffix: 'conflict',
+    detail: 'The business is closed, or about to close',
+  },
   INSUFFICIENT_SCOPE: {
     suffix: 'insufficient-scope',
     detail: 'The token lacks a scope',

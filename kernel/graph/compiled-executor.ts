@@ -12,6 +12,7 @@ import {
 import { compileQuery, isCompiledQuery } from 'graphql-jit';
 import { LRUCache } from 'lru-cache';
 import { DomainError } from '../errors/errors.ts';
+import { isOfClosed } from '../ending/closed-state.ts';
 import type { Logger } from '../observability/logger.ts';
 import { describeSpan } from '../observability/tracing.ts';
 import { isOutage } from '../errors/outage.ts';
@@ -129,6 +130,10 @@ export function formatGraphQLError(
   const path = error.path === undefined ? {} : { path: [...error.path] };
   if (cause instanceof DomainError) {
     return { message: cause.message, ...path, extensions: domainErrorExtensions(cause) };
+  }
+  if (isOfClosed(cause)) {
+    const closed = new DomainError('Identity_Profile_UP_Closed_RJ');
+    return { message: closed.message, ...path, extensions: domainErrorExtensions(closed) };
   }
   // A value of ours with a wrong type is shown by its place in the answer, not in the text.
   const isOurs = cause instanceof GraphQLError && cause.nodes === undefined && error.path !== undefined;

@@ -31,6 +31,7 @@ const sale = z.object({ number: name });
 /** `provider` is the business, `client` the person, `state` the status of the appointment. */
 const booking = z.object({ provider: profile, client: name, service: name, at: moment, state: name });
 const app = z.object({ app: name });
+const handover = z.object({ profile, from: profile, to: profile });
 const listing = z.object({ listing: name });
 
 const kinds = {
@@ -74,6 +75,14 @@ const kinds = {
   PAYOUT_OFF: { staff: 'MANAGERS', mail: 'ALWAYS', arguments: nothing },
   INVITATION_RECEIVED: { staff: 'OWNERS', mail: 'ALWAYS', arguments: z.object({ profile, role: name }) },
   INVITATION_ACCEPTED: { staff: 'OWNERS', mail: 'ALWAYS', arguments: nothing },
+  // `from` is the owner who hands a business over, `to` who takes it; sides are FROM and TO.
+  PROFILE_OFFERED: { staff: 'OWNERS', mail: 'ALWAYS', arguments: handover.extend({ until: moment }) },
+  PROFILE_HANDED_OVER: { staff: 'OWNERS', mail: 'ALWAYS', arguments: handover },
+  // `state` is DECLINED, WITHDRAWN or EXPIRED.
+  PROFILE_OFFER_ENDED: { staff: 'OWNERS', mail: 'ALWAYS', arguments: handover.extend({ state: name }) },
+  // The side of who closed it is OWNER.
+  PROFILE_CLOSED: { staff: 'OWNERS', mail: 'ALWAYS', arguments: z.object({ profile, who: profile }) },
+  PROFILE_LEFT: { staff: 'OWNERS', mail: 'NONE', arguments: z.object({ who: profile }) },
   SECURITY_SIGN_IN: { staff: 'OWNERS', mail: 'NONE', arguments: z.object({ device: name }) },
   SECURITY_PASSWORD_CHANGED: { staff: 'OWNERS', mail: 'NONE', arguments: nothing },
   SECURITY_EMAIL_CHANGED: { staff: 'OWNERS', mail: 'NONE', arguments: nothing },

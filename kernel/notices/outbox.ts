@@ -5,6 +5,8 @@ import { systemViewer } from '../access/viewer.ts';
 import type { Clock } from '../clock.ts';
 import { startLoop } from '../database/jobs/loop.ts';
 import type { Transaction } from '../database/transaction.ts';
+import { type AuditEntry, type NewAuditEntry, auditEntry } from '../audit/audit-entry.ts';
+import { auditPosts } from '../audit/audit-post.ts';
 import { askGraph } from '../graph/graph.ts';
 import type { HouseWithTables } from '../house.ts';
 import { derivedId } from '../text/derived-id.ts';
@@ -27,6 +29,12 @@ function recipientsOf(actor: string | null, to: readonly NoticeRecipient[]): rea
   return involved.some(isTestBusiness) ? to.filter(({ profileId }) => isTestBusiness(profileId)) : to;
 }
 
+/** Who does what the audit log is to say; a member, an app, or else the platform. */
+interface AuditTeller {
+  readonly viewer: Pick<Viewer, 'kind' | 'memberId' | 'appId'> | null;
+  readonly clock: Clock;
+}
+
 /** What tests use to end a process between two steps of a delivery. */
 export interface DeliveryOptions {
   readonly onStep?: (step: 'claimed' | 'delivered' | 'removed') => Promise<void> | void;
@@ -41,6 +49,8 @@ export interface NoticeOutbox {
    * at least once, and see them once.
    */
   tell(transaction: Transaction, teller: Teller, notice: NewNotice): Promise<void>;
+  /** Adds to the audit log of a business, by the same way: if and only if the transaction commits, and once. */
+  audit(transaction: Transaction, teller: AuditTeller, entry: NewAuditEntry): Promise<void>;
   /**
    * Tells something that happens by time, once: `key` says what. Look for what is due with `isTold`, so that it is not
    * found again.
@@ -54,7 +64,10 @@ export interface NoticeOutbox {
   deliver(house: DeliveryHouse, options?: DeliveryOptions): { close(): Promise<void> };
 }
 
-interface DeliveryHouse extends Pick<HouseWithTables, 'graph' | 'logger'> {
+interface DeliveryHouse extends Pick<
+  HouseWithTables,
+  'graph' | 'logger' | 'env' | 'internalSecrets' | 'shutdown'
+> {
   readonly database: Pick<HouseWithTables['database'], 'pool'>;
 }
 
@@ -64,7 +77,18 @@ const toldMs = 60 * 86_400_000;
 /** Longest wait between two attempts. */
 const longestSeconds = 60;
 
+const audited = z.object({ audit: auditEntry });
+const toldEvent = z.union([noticeEvent, audited]);
 const claimedRows = z.array(z.object({ id: z.uuid(), event: z.unknown() }));
+
+/** Who did it, for the audit log. */
+function auditActorOf(viewer: AuditTeller['viewer']): Pick<AuditEntry, 'actorKind' | 'actorId'> {
+  if (viewer?.kind === 'app') return { actorKind: 'APP', actorId: viewer.appId };
+  const memberId = viewer?.memberId ?? null;
+  return memberId === null
+    ? { actorKind: 'SYSTEM', actorId: null }
+    : { actorKind: 'MEMBER', actorId: memberId };
+}
 
 /** The events of a service that concern people, to be delivered to the notices service. */
 export function noticesOf(schema: string): NoticeOutbox {
@@ -118,6 +142,12 @@ export function noticesOf(schema: string): NoticeOutbox {
       `create index notice_told_at on ${told} (told_at)`,
     ],
     tell,
+    audit: async (transaction, { viewer, clock }, { event, businessId, details = {} }) => {
+      const entryId = newId();
+      const at = clock.now().toISOString();
+      const entry: AuditEntry = { entryId, at, event, businessId, details, ...auditActorOf(viewer) };
+      await transaction(tellSql, [entryId, JSON.stringify({ audit: entry })]);
+    },
     tellOnce: async (transaction, clock, key, notice) => {
       const isNew = await transaction(
         `insert into ${told} (key, told_at) values ($1, $2) on conflict do nothing returning key`,
@@ -135,12 +165,17 @@ export function noticesOf(schema: string): NoticeOutbox {
     sweep: async (pool, now) => {
       await pool.query(`delete from ${told} where told_at < $1`, [new Date(now.getTime() - toldMs)]);
     },
-    deliver: ({ database: { pool }, graph, logger }, { onStep } = {}) => {
+    deliver: (house, { onStep } = {}) => {
+      const { database, graph, logger } = house;
+      const { pool } = database;
+      const record = async (event: z.output<typeof toldEvent>): Promise<void> => {
+        if ('audit' in event) await auditPosts.use(house).record(event.audit);
+        else await askGraph(graph, recordNoticeOperation, { input: event }, systemViewer(newId()));
+      };
       const deliverOne = async ({ id, event }: z.output<typeof claimedRows>[number]): Promise<void> => {
         try {
           await onStep?.('claimed');
-          const input = noticeEvent.parse(event);
-          await askGraph(graph, recordNoticeOperation, { input }, systemViewer(newId()));
+          await record(toldEvent.parse(event));
           await onStep?.('delivered');
           await pool.query(removeSql, [id]);
           await onStep?.('removed');

@@ -21,6 +21,7 @@ export type Membership = DataOf<'ProfilesOfMember'>['profilesOfMember'][number];
 /** A profile and the requesting member's role in it. */
 export type OwnProfile = NonNullable<DataOf<'MemberProfile'>['memberProfile']>;
 export type ProfileMembers = DataOf<'ProfileMembers'>['profileMembers'];
+export type OwnershipTransfer = DataOf<'MyOwnershipTransfers'>['myOwnershipTransfers'][number];
 export type Invitation = DataOf<'MyInvitations'>['myInvitations'][number];
 
 /** Time limit for the directory, which is called again at the next attempt. */

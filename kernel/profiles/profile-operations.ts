@@ -71,6 +71,37 @@ export const declineInvitationOperation = operation(
   'mutation DeclineInvitation($input: InvitationInput!) { declineInvitation(input: $input) }',
 );
 
+/** Closes a business of the requesting member. */
+export const closeProfileOperation = operation(
+  'CloseProfile',
+  'mutation CloseProfile($id: ID!) { closeProfile(id: $id) }',
+);
+
+const transfer = `id fromMemberId fromName toMemberId toName createdAt expiresAt
+  profile { id kind handle displayName }`;
+
+/** Offers a business of the requesting member to another member. */
+export const transferOwnershipOperation = operation(
+  'TransferOwnership',
+  `mutation TransferOwnership($input: TransferOwnershipInput!) { transferOwnership(input: $input) { ${transfer} } }`,
+);
+
+export const ownershipTransferOperation = operation(
+  'OwnershipTransfer',
+  `query OwnershipTransfer($profileId: ID!) { ownershipTransfer(profileId: $profileId) { ${transfer} } }`,
+);
+
+/** What is offered to the requesting member. */
+export const myOwnershipTransfersOperation = operation(
+  'MyOwnershipTransfers',
+  `query MyOwnershipTransfers { myOwnershipTransfers { ${transfer} } }`,
+);
+
+export const withdrawOwnershipTransferOperation = operation(
+  'WithdrawOwnershipTransfer',
+  'mutation WithdrawOwnershipTransfer($profileId: ID!) { withdrawOwnershipTransfer(profileId: $profileId) }',
+);
+
 /** The species that a form offers. */
 export const speciesNamesOperation = operation(
   'SpeciesNames',

@@ -1,6 +1,8 @@
 // Generated from the supergraph and the operations by "npm run generate"; not to be edited by hand.
 export {};
 type BusinessKind = 'BUSINESS' | 'PLACE';
+type ClosingInput = { readonly profileId: string; readonly closingId: string; readonly step: ClosingStep };
+type ClosingStep = 'REFUSE_NEW' | 'ACCEPT_NEW' | 'END';
 type CreateBusinessProfileInput = {
   readonly kind: BusinessKind;
   readonly displayName: string;
@@ -33,6 +35,7 @@ type NoticeRecipientInput = {
   readonly memberId?: string | null | undefined;
   readonly side?: string | null | undefined;
 };
+type OpenMatterKind = 'DEPOSIT' | 'SALE' | 'APPOINTMENT';
 type ProfileKind = 'PERSON' | 'BUSINESS' | 'PLACE';
 type RecordNoticeInput = {
   readonly eventId: string;
@@ -46,6 +49,7 @@ type RecordNoticeInput = {
   readonly occurredAt: string;
 };
 type RemoveProfileMemberInput = { readonly profileId: string; readonly memberId: string };
+type TransferOwnershipInput = { readonly profileId: string; readonly memberId: string };
 type UpdateProfileInput = {
   readonly id: string;
   readonly displayName?: string | null | undefined;
@@ -54,6 +58,16 @@ type UpdateProfileInput = {
   readonly speciesCodes?: ReadonlyArray<string> | null | undefined;
 };
 type WithdrawInvitationInput = { readonly profileId: string; readonly invitationId: string };
+type OwnershipTransferFieldsFragment = {
+  readonly id: string;
+  readonly fromMemberId: string;
+  readonly fromName: string;
+  readonly toMemberId: string;
+  readonly toName: string;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+  readonly profile: ProfileFieldsFragment;
+};
 type ProfileFieldsFragment = {
   readonly id: string;
   readonly kind: ProfileKind;
@@ -170,10 +184,82 @@ declare module '../graph/graph.ts' {
       data: { readonly species: ReadonlyArray<{ readonly code: string; readonly name: string }> };
       variables: Record<string, never>;
     };
+    CloseProfile: { data: { readonly closeProfile: string }; variables: { id: string } };
+    TransferOwnership: {
+      data: { readonly transferOwnership: OwnershipTransferFieldsFragment };
+      variables: { input: TransferOwnershipInput };
+    };
+    OwnershipTransfer: {
+      data: { readonly ownershipTransfer: OwnershipTransferFieldsFragment | null };
+      variables: { profileId: string };
+    };
+    MyOwnershipTransfers: {
+      data: { readonly myOwnershipTransfers: ReadonlyArray<OwnershipTransferFieldsFragment> };
+      variables: Record<string, never>;
+    };
+    WithdrawOwnershipTransfer: {
+      data: { readonly withdrawOwnershipTransfer: string };
+      variables: { profileId: string };
+    };
     BeginMediaUpload: {
       data: { readonly beginMediaUpload: { readonly shortCode: string } };
       variables: Record<string, never>;
     };
     RecordNotice: { data: { readonly recordNotice: boolean }; variables: { input: RecordNoticeInput } };
+    OpenMatters: {
+      data: {
+        readonly openDepositsOf: ReadonlyArray<{
+          readonly kind: OpenMatterKind;
+          readonly id: string;
+          readonly title: string;
+        }>;
+        readonly openSalesOf: ReadonlyArray<{
+          readonly kind: OpenMatterKind;
+          readonly id: string;
+          readonly title: string;
+        }>;
+        readonly openAppointmentsOf: ReadonlyArray<{
+          readonly kind: OpenMatterKind;
+          readonly id: string;
+          readonly title: string;
+        }>;
+      };
+      variables: {
+        profileId: string;
+        businessId?: string | null | undefined;
+        memberId?: string | null | undefined;
+      };
+    };
+    CloseDeposits: {
+      data: {
+        readonly closeDepositsOf: ReadonlyArray<{
+          readonly kind: OpenMatterKind;
+          readonly id: string;
+          readonly title: string;
+        }>;
+      };
+      variables: { input: ClosingInput };
+    };
+    CloseSales: {
+      data: {
+        readonly closeSalesOf: ReadonlyArray<{
+          readonly kind: OpenMatterKind;
+          readonly id: string;
+          readonly title: string;
+        }>;
+      };
+      variables: { input: ClosingInput };
+    };
+    CloseAppointments: {
+      data: {
+        readonly closeAppointmentsOf: ReadonlyArray<{
+          readonly kind: OpenMatterKind;
+          readonly id: string;
+          readonly title: string;
+        }>;
+      };
+      variables: { input: ClosingInput };
+    };
+    CloseSites: { data: { readonly closeSitesOf: boolean }; variables: { input: ClosingInput } };
   }
 }

@@ -8,6 +8,7 @@ import { type OutgoingSettings, outgoingRulesOf } from '../../kernel/outgoing/ou
 import type { SubgraphModule } from '../../kernel/service.ts';
 import type { AudienceSources } from './context.ts';
 import { AudienceSiteDomainResolver } from './domains/domain.resolver.ts';
+import { SiteClosingResolver } from './ending/closing.resolver.ts';
 import { idempotencyKeys } from './idempotency.ts';
 import {
   AudienceBreakdownRowResolver,
@@ -30,6 +31,7 @@ const buildSchema = federatedSchema({
     AudienceSiteDomainResolver,
     AudienceSiteResolver,
     DomainVerificationResolver,
+    SiteClosingResolver,
   ],
   references: {},
 });

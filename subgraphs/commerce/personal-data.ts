@@ -22,6 +22,8 @@ const inNames = (words: string) => `${words} @@ quote_literal(known.word)::tsque
 export const commercePersonalData: PersonalData = {
   ...callersData,
   ...tellersData,
+  // That it began nothing new; it stays refused.
+  closing_business: {},
   ...countsData,
   search_word: {
     // Words of names that nobody else uses; before the names go.

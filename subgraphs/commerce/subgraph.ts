@@ -6,6 +6,7 @@ import { federatedSchema } from '../../kernel/graph/federation.ts';
 import { createSubgraph } from '../../kernel/graph/subgraph-server.ts';
 import type { DeliveryOptions } from '../../kernel/notices/outbox.ts';
 import type { SubgraphModule } from '../../kernel/service.ts';
+import { SaleClosingResolver } from './ending/closing.resolver.ts';
 import { idempotencyKeys } from './idempotency.ts';
 import { loadPriceReferenceData } from './prices/reference-data.ts';
 import { randomIssuedCode } from './storefronts/issued-code.ts';
@@ -47,6 +48,7 @@ import { commerceOwnership } from './table-owners.ts';
 const buildSchema = federatedSchema<CommerceLoaders>({
   resolvers: [
     InventoryItemResolver,
+    SaleClosingResolver,
     StorefrontResolver,
     CatalogItemResolver,
     OfferResolver,
@@ -124,6 +126,10 @@ export const commerce: SubgraphModule = {
         (await import('./migrations/0034-test-businesses.ts')).KeepTestStorefrontsClosed,
       '0035-checked-storefronts': async () =>
         (await import('./migrations/0035-checked-storefronts.ts')).CheckStorefronts,
+      '0036-closing-marks': async () =>
+        (await import('./migrations/0036-closing-marks.ts')).MarkClosingBusinesses,
+      '0037-guarded-sales': async () => (await import('./migrations/0037-guarded-sales.ts')).GuardSales,
+      '0038-guarded-orders': async () => (await import('./migrations/0038-guarded-orders.ts')).GuardOrders,
     },
   },
   schedules: [

@@ -13,6 +13,7 @@ export const commerceOwnership: Ownership = {
     kept_count: ofBusiness('owner_id'),
     ...ofCallers,
     ...ofTellers,
+    closing_business: ofBusiness('business_id'),
     buyer_order: ofBusiness('buyer_profile_id'),
     catalog_item: ofBusiness('business_profile_id'),
     deleted_offer: byValue('offer_code'),

@@ -31,6 +31,8 @@ export const depositsPersonalData: PersonalData = {
   ...callersData,
   ...secretsData,
   ...tellersData,
+  // That it began nothing new; it stays refused.
+  closing_business: {},
   ...countsData,
   contract_signing_link: { erase: [{ where: ofPartysContract, remove: true }] },
   contract_signature: {

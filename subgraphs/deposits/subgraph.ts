@@ -18,6 +18,7 @@ import { sweepClaims } from './animal-reservations/animal-reservation.store.ts';
 import type { DepositsSources } from './context.ts';
 import { endHolds, expireUnpaid } from './deposits/expiry.ts';
 import { tellExpiring } from './deposits/tell-expiring.ts';
+import { DepositClosingResolver } from './ending/closing.resolver.ts';
 import { idempotencyKeys } from './idempotency.ts';
 import { createListingLoaders } from './listings/listing-sources.ts';
 import { ListingResolver } from './listings/listing.resolver.ts';
@@ -54,6 +55,7 @@ const buildSchema = federatedSchema({
     ContractResolver,
     ContractTemplateResolver,
     DepositCaseResolver,
+    DepositClosingResolver,
     DepositResolver,
     DepositRulesResolver,
     DepositStepsResolver,
@@ -115,6 +117,10 @@ export const deposits: SubgraphModule<Settings> = {
         (await import('./migrations/0037-test-businesses.ts')).KeepTestListingsUnpublished,
       '0038-checked-listings': async () =>
         (await import('./migrations/0038-checked-listings.ts')).CheckListings,
+      '0039-closing-marks': async () =>
+        (await import('./migrations/0039-closing-marks.ts')).MarkClosingBusinesses,
+      '0040-guarded-deposits': async () =>
+        (await import('./migrations/0040-guarded-deposits.ts')).GuardDeposits,
     },
   },
   schedules: [

@@ -14,6 +14,7 @@ export const depositsOwnership: Ownership = {
   tables: {
     ...ofCallers,
     ...ofTellers,
+    closing_business: ofBusiness('business_id'),
     idempotency_secret: byValue('owner'),
     alert: ofSeller,
     contract: ofSeller,

@@ -9,6 +9,10 @@ const codes = {
     detail: 'The member has as many profiles as there may be',
   },
   Identity_Profile_UP_LastOwner_RJ: { suffix: 'conflict', detail: 'The last owner of a profile stays' },
+  Identity_Profile_DL_Open_RJ: {
+    suffix: 'conflict',
+    detail: 'The business has open deposits, sales or appointments',
+  },
   Identity_ProfileMember_GT_Resource_FL: { suffix: 'not-found', detail: 'The profile has no such member' },
   Identity_ProfileInvitation_GT_Resource_FL: {
     suffix: 'not-found',
@@ -18,6 +22,15 @@ const codes = {
     suffix: 'conflict',
     detail: 'The profile has as many open invitations as there may be',
   },
+  Identity_ProfileTransfer_GT_Resource_FL: {
+    suffix: 'not-found',
+    detail: 'There is no open transfer with this id',
+  },
+  Identity_ProfileTransfer_AD_Open_RJ: {
+    suffix: 'conflict',
+    detail: 'The profile is offered to somebody already; withdraw that first',
+  },
+  Identity_ProfileTransfer_AD_Owner_RJ: { suffix: 'conflict', detail: 'The member owns the profile already' },
 } satisfies Catalogue;
 
 type Codes = typeof codes;

@@ -76,6 +76,16 @@ export const directoryPersonalData: PersonalData = {
   membership_notice: {
     erase: [{ where: `${own} or member_id = :member or recipient_id = :member`, remove: true }],
   },
+  ownership_transfer: {
+    says: 'Offers to hand a business over.',
+    of: `(${own} or from_member_id = :member or to_member_id = :member)`,
+    erase: [{ where: `${own} or from_member_id = :member or to_member_id = :member`, remove: true }],
+  },
+  closing: {
+    says: 'That the business was closed.',
+    of: own,
+    keeps: because(ourCodes, 'status'),
+  },
   profile: {
     says: 'Your profile.',
     of: 'id = :profile',

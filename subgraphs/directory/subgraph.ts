@@ -6,6 +6,7 @@ import type { DeliveryOptions } from '../../kernel/notices/outbox.ts';
 import { namesPlatform } from '../../kernel/names/platform-name.ts';
 import type { SubgraphModule } from '../../kernel/service.ts';
 import type { Settings } from './settings.ts';
+import { type CarryOnOptions, carryOnClosings } from './closing/carry-on.ts';
 import { createDirectoryLoaders } from './context.ts';
 import { ProfileMemberResolver } from './members/profile-member.resolver.ts';
 import { OwnProfessionalResolver } from './professionals/own/own-professional.resolver.ts';
@@ -19,6 +20,7 @@ import { resolveProfileReference } from './profiles/profile.reference.ts';
 import { ProfileResolver } from './profiles/profile.resolver.ts';
 import { rankProfessionals } from './rank/rank.job.ts';
 import { ServiceCategoryResolver } from './service-categories/service-category.resolver.ts';
+import { OwnershipTransferResolver } from './transfers/ownership-transfer.resolver.ts';
 import { sweepExpired } from './sweep.ts';
 import { directoryPersonalData } from './personal-data.ts';
 import { directoryOwnership } from './table-owners.ts';
@@ -30,6 +32,7 @@ const buildSchema = federatedSchema({
     ProfessionalResolver,
     OwnProfessionalResolver,
     NonprofitResolver,
+    OwnershipTransferResolver,
     ServiceCategoryResolver,
   ],
   references: { Profile: resolveProfileReference },
@@ -58,6 +61,9 @@ export const directory: SubgraphModule<Settings> = {
         (await import('./migrations/0010-test-businesses.ts')).KeepTestBusinessesUnlisted,
       '0011-checked-professionals': async () =>
         (await import('./migrations/0011-checked-professionals.ts')).CheckProfessionals,
+      '0012-ownership-transfers': async () =>
+        (await import('./migrations/0012-ownership-transfers.ts')).OfferOwnership,
+      '0013-closings': async () => (await import('./migrations/0013-closings.ts')).CloseBusinesses,
     },
   },
   schedules: [
@@ -65,7 +71,10 @@ export const directory: SubgraphModule<Settings> = {
     { name: 'directory.rank-inputs', cron: '47 2 * * *', run: collectRankInputs },
     { name: 'directory.rank', cron: '17 3 * * *', run: rankProfessionals },
   ],
-  work: (house, replaced?: DeliveryOptions) => notices.deliver(house, replaced),
+  work: (house, replaced?: DeliveryOptions & CarryOnOptions) => {
+    const all = [notices.deliver(house, replaced), carryOnClosings(house, replaced)];
+    return { close: async () => void (await Promise.all(all.map((work) => work.close()))) };
+  },
   buildSchema,
   create: async (dependencies) =>
     createSubgraph('directory', await buildSchema(), dependencies, (context) =>

@@ -28,6 +28,8 @@ export const schedulingPersonalData: PersonalData = {
   ...callersData,
   ...secretsData,
   ...tellersData,
+  // That it began nothing new; it stays refused.
+  closing_business: {},
   ...countsData,
   webhook_delivery: {
     says: 'Deliveries to apps.',

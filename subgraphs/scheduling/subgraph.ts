@@ -25,6 +25,7 @@ import { SlotHoldResolver } from './holds/slot-hold.resolver.ts';
 import { GuestBookingResolver } from './guest-bookings/guest-booking.resolver.ts';
 import { sweepGuestBookings } from './guest-bookings/guest-booking.store.ts';
 import { sweepHolds } from './holds/slot-hold.store.ts';
+import { AppointmentClosingResolver } from './ending/closing.resolver.ts';
 import { idempotencyKeys } from './idempotency.ts';
 import { notices } from './notices.ts';
 import { MyBookingResolver } from './own-bookings/my-booking.resolver.ts';
@@ -59,6 +60,7 @@ const buildSchema = federatedSchema({
     CalendarResolver,
     ClientAccountResolver,
     ClientResolver,
+    AppointmentClosingResolver,
     EstimateResolver,
     GuestBookingResolver,
     MyBookingResolver,
@@ -114,6 +116,10 @@ export const scheduling: SubgraphModule<Settings> = {
       '0032-working-hours': async () => (await import('./migrations/0032-working-hours.ts')).AddWorkingHours,
       '0033-published-facts': async () =>
         (await import('./migrations/0033-published-facts.ts')).AddPublishedFacts,
+      '0034-closing-marks': async () =>
+        (await import('./migrations/0034-closing-marks.ts')).MarkClosingBusinesses,
+      '0035-guarded-appointments': async () =>
+        (await import('./migrations/0035-guarded-appointments.ts')).GuardAppointments,
     },
   },
   sealedColumns: sealedSecrets,

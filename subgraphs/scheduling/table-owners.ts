@@ -14,6 +14,7 @@ export const schedulingOwnership: Ownership = {
     kept_count: ofBusiness('owner_id'),
     ...ofCallers,
     ...ofTellers,
+    closing_business: ofBusiness('business_id'),
     idempotency_secret: byValue('owner'),
     add_on: ofProvider,
     appointment: ofProvider,

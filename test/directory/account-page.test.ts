@@ -246,7 +246,7 @@ describe('the members of a business', () => {
       await join();
       const listed = await entries(who);
       expect(listed.filter((entry) => entry.includes(' (you)'))).toHaveLength(1);
-      const ways = listed.filter((entry) => entry.includes('/remove"'));
+      const ways = listed.filter((entry) => entry.includes(`/${buyer.memberId}/remove"`));
       expect(ways).toEqual([expect.stringContaining(`href="${remove}"`)]);
       expect(ways[0]?.replace(/\s+/g, ' ')).toContain(button);
       const page = await who.get(remove);

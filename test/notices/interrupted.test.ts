@@ -39,6 +39,9 @@ async function otherProcess() {
     database: { pool: world.pool },
     graph,
     logger: createLogger('silent'),
+    env: world.env,
+    internalSecrets: secrets,
+    shutdown: { add: () => undefined },
   });
   return async () => {
     await delivery.close();

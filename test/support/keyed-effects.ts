@@ -252,6 +252,32 @@ export async function keyedEffects(platform: TestPlatform, databaseUrl: string, 
           ),
       };
     },
+    ownershipTransfer: async (): Promise<KeyedEffect> => {
+      const { memberId } = accounts.developer;
+      const [profileId, other] = [newId(), newId()];
+      await client.query(
+        `with made as (
+           insert into directory.profile (id, kind, handle, display_name, created_at)
+           values ($1::uuid, 'BUSINESS', 'handed-' || $1::text, 'Business handed over', now()) returning id)
+         insert into directory.profile_member (profile_id, member_id, role, created_at)
+         select id, member, role, now() from made, (values ($2::uuid, 'OWNER'), ($3::uuid, 'STAFF')) m (member, role)`,
+        [profileId, memberId, other],
+      );
+      await client.query(
+        'update authorization_server.member_session set proved_at = now() where member_id = $1',
+        [memberId],
+      );
+      const send = post(
+        `/api/identity/v1/profiles/${profileId}/transfer`,
+        developer.accessToken,
+        env.AUTH_URL,
+      );
+      return {
+        send: (key) => send(key, { memberId: other }),
+        sendOther: (key) => send(key, { memberId }),
+        count: () => countOf('directory.ownership_transfer where profile_id = $1', profileId),
+      };
+    },
     order: async (): Promise<KeyedEffect> => {
       const { id: offerId } = await seller.offer((await seller.storefront()).id);
       return {

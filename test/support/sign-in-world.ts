@@ -112,6 +112,7 @@ function graphOf({ profiles, memberships }: People): Graph {
         return { data: { profilesOfMember: memberships.get(String(variables['memberId'])) ?? [] } };
       }
       if (operation.name === 'MyInvitations') return { data: { myInvitations: [] } };
+      if (operation.name === 'MyOwnershipTransfers') return { data: { myOwnershipTransfers: [] } };
       if (operation.name === 'OwnersOfProfile') {
         const owns = (list: readonly { role: string; profile: TestProfile }[]) =>
           list.some(({ role, profile }) => role === 'OWNER' && profile.id === variables['profileId']);

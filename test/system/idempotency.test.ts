@@ -41,7 +41,7 @@ const secrets = [
 ] as const;
 
 const topologies = ['in one process', 'over HTTP'] as const;
-const kinds = ['animal', 'application', 'order', 'business'] as const;
+const kinds = ['animal', 'application', 'order', 'business', 'ownershipTransfer'] as const;
 const isDone = (status: number) => [200, 201, 202].includes(status);
 
 describe.each(kinds)('an %s made with a key', (kind) => {

@@ -79,6 +79,7 @@ const acrossOwners = {
     'deposit_of_buyer',
     'waitlist_entry_of_profile',
     'invitation_by_email',
+    'ownership_transfer_to',
     'profile_member_by_member',
     'contact_of_member',
     'conversation_of_member',

@@ -20,6 +20,8 @@ export interface Account {
   readonly pendingEmail: string | null;
   /** Whether an administrator has locked it: nobody signs in to it. */
   readonly isLocked: boolean;
+  /** Until when its member can keep it, who has ordered its deletion; null for any other. As PostgreSQL writes it. */
+  readonly deletionDueAt: string | null;
   /** The number of its passwords so far. */
   readonly passwordVersion: number;
   /** BCP 47 tag in canonical form, or null. */
@@ -30,6 +32,7 @@ export interface Account {
 export const newAccount = {
   pendingEmail: null,
   isLocked: false,
+  deletionDueAt: null,
   passwordVersion: 1,
   preferredLocale: null,
 } as const;
@@ -53,6 +56,7 @@ export const accountColumns = `
   account.email_confirmed_at is not null as "isEmailConfirmed",
   account.pending_email as "pendingEmail",
   account.locked_at is not null as "isLocked",
+  account.deletion_due_at as "deletionDueAt",
   account.password_version as "passwordVersion",
   account.preferred_locale as "preferredLocale"`;
 

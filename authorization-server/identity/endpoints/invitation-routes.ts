@@ -9,6 +9,7 @@ import {
   acceptInvitationOperation,
   declineInvitationOperation,
   myInvitationsOperation,
+  myOwnershipTransfersOperation,
   profileInvitationsOperation,
   withdrawInvitationOperation,
 } from '../../../kernel/profiles/profile-operations.ts';
@@ -19,7 +20,9 @@ import { ownProfileAnswer } from './profile-routes.ts';
 
 type Routed = Context & { params: Record<string, string> };
 
-function invitationAnswer({ id, email, role, createdAt, expiresAt, profile }: Invitation) {
+type Answered = Omit<Invitation, 'role'> & { readonly role: Invitation['role'] | 'OWNER' };
+
+function invitationAnswer({ id, email, role, createdAt, expiresAt, profile }: Answered) {
   const { id: profileId, handle, displayName, kind } = profile;
   return {
     invitationId: id,
@@ -32,28 +35,39 @@ function invitationAnswer({ id, email, role, createdAt, expiresAt, profile }: In
 }
 
 /** There are so few that the directory returns all of them. */
-function answerInvitations(context: Routed, { env }: Dependencies, all: readonly Invitation[]): void {
+function answerInvitations(
+  context: Routed,
+  { env }: Dependencies,
+  all: readonly ReturnType<typeof invitationAnswer>[],
+): void {
   const { page, pageSize } = readPage(new URLSearchParams(context.querystring));
   const pagination = { page, pageSize, total: all.length };
   context.set('Link', pageLinks(env.AUTH_URL + context.path, new URLSearchParams(), pagination));
   context.body = {
-    data: all.slice((page - 1) * pageSize, page * pageSize).map(invitationAnswer),
+    data: all.slice((page - 1) * pageSize, page * pageSize),
     pagination,
     resultCode: 'Identity_ProfileInvitation_GT_List_SU',
   };
 }
 
 async function getInvitations(context: Routed, deps: Dependencies): Promise<void> {
-  const viewer = sessionViewer(await caller(context, deps), requestId(context));
-  const { myInvitations } = await askDirectory(deps, viewer, myInvitationsOperation, {});
-  answerInvitations(context, deps, myInvitations);
+  const session = await caller(context, deps);
+  const viewer = sessionViewer(session, requestId(context));
+  const [{ myInvitations }, { myOwnershipTransfers }] = await Promise.all([
+    askDirectory(deps, viewer, myInvitationsOperation, {}),
+    askDirectory(deps, viewer, myOwnershipTransfersOperation, {}),
+  ]);
+  // What an owner hands over is found and answered here as well.
+  const { email } = session.account;
+  const offered = myOwnershipTransfers.map((transfer) => ({ ...transfer, email, role: 'OWNER' as const }));
+  answerInvitations(context, deps, [...offered, ...myInvitations].map(invitationAnswer));
 }
 
 async function getInvitationsOfProfile(context: Routed, deps: Dependencies): Promise<void> {
   const viewer = sessionViewer(await caller(context, deps), requestId(context));
   const { profileId = '' } = context.params;
   const { profileInvitations } = await askDirectory(deps, viewer, profileInvitationsOperation, { profileId });
-  answerInvitations(context, deps, profileInvitations);
+  answerInvitations(context, deps, profileInvitations.map(invitationAnswer));
 }
 
 async function deleteInvitation(context: Routed, deps: Dependencies): Promise<void> {

@@ -10,6 +10,7 @@ import { refuseUnknownSpecies } from '../../../kernel/profiles/known-species.ts'
 import type { Dependencies } from '../../dependencies.ts';
 import { type OwnProfile, askDirectory } from '../../../kernel/profiles/directory.ts';
 import {
+  closeProfileOperation,
   createBusinessProfileOperation,
   inviteProfileMemberOperation,
   memberProfileOperation,
@@ -17,7 +18,9 @@ import {
   removeProfileMemberOperation,
   updateProfileOperation,
 } from '../../../kernel/profiles/profile-operations.ts';
-import { sessionViewer } from '../sessions/session-viewer.ts';
+import { isUuid } from '../../../kernel/text/ids.ts';
+import { fallBackToOwn } from '../sessions/sessions.ts';
+import { freshViewer, sessionViewer } from '../sessions/session-viewer.ts';
 import { caller } from './caller.ts';
 import { jsonBody, lookedUpBody } from './json-body.ts';
 import { keyedRequest } from './keyed-request.ts';
@@ -89,6 +92,13 @@ async function patchProfile(context: Routed, deps: Dependencies): Promise<void> 
   context.body = { data: ownProfileAnswer(updateProfile), resultCode: 'Identity_Profile_UP_Profile_SU' };
 }
 
+async function deleteProfile(context: Routed, deps: Dependencies): Promise<void> {
+  const viewer = sessionViewer(await caller(context, deps), requestId(context));
+  const id = idOf(context, 'profileId');
+  await askDirectory(deps, await freshViewer(deps, viewer), closeProfileOperation, { id });
+  context.status = 204;
+}
+
 async function getMembers(context: Routed, deps: Dependencies): Promise<void> {
   const viewer = sessionViewer(await caller(context, deps), requestId(context));
   const page = readPage(new URLSearchParams(context.querystring));
@@ -120,9 +130,11 @@ async function postMember(context: Routed, deps: Dependencies): Promise<void> {
 }
 
 async function deleteMember(context: Routed, deps: Dependencies): Promise<void> {
-  const viewer = sessionViewer(await caller(context, deps), requestId(context));
+  const session = await caller(context, deps);
   const input = { profileId: idOf(context, 'profileId'), memberId: idOf(context, 'memberId') };
+  const viewer = sessionViewer(session, requestId(context));
   await askDirectory(deps, viewer, removeProfileMemberOperation, { input });
+  if (isUuid(input.memberId)) await fallBackToOwn(deps.database.pool, input);
   context.status = 204;
 }
 
@@ -132,6 +144,7 @@ export function profileRoutes(deps: Dependencies): Router {
     .post('/profiles', (context) => postProfile(context, deps))
     .get('/profiles/:profileId', (context) => getProfile(context, deps))
     .patch('/profiles/:profileId', (context) => patchProfile(context, deps))
+    .delete('/profiles/:profileId', (context) => deleteProfile(context, deps))
     .get('/profiles/:profileId/members', (context) => getMembers(context, deps))
     .post('/profiles/:profileId/members', (context) => postMember(context, deps))
     .delete('/profiles/:profileId/members/:memberId', (context) => deleteMember(context, deps));

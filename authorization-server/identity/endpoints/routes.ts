@@ -5,13 +5,18 @@ import { requestId } from '../../../kernel/http/access-log.ts';
 import { problems } from '../../../kernel/answers/problems.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { caller } from './caller.ts';
+import { profileNames } from '../../../kernel/profiles/directory.ts';
+import { closedBusinessesOf } from '../../connections/closed-businesses.ts';
 import { profilesOfMember } from '../accounts/profiles.ts';
 import { hasSecondFactor } from '../second-factor/second-factor.ts';
 import { freshEnd } from '../sessions/fresh-session.ts';
 import { exportsOf } from '../../personal-data/exports.ts';
 import { exportAnswer, getExport, getExportFile } from './export-routes.ts';
+import { auditRoutes } from './audit-routes.ts';
+import { deleteMe } from './deletion-routes.ts';
 import { invitationRoutes } from './invitation-routes.ts';
 import { profileRoutes } from './profile-routes.ts';
+import { transferRoutes } from './transfer-routes.ts';
 import { profilesAnswer, rolesOf } from './session-answer.ts';
 import {
   deleteSession,
@@ -29,12 +34,15 @@ import { deleteTotp, postRecoveryCodes, postTotp, postTotpConfirm } from './totp
 
 async function getMe(context: Context, deps: Dependencies): Promise<void> {
   const { id, account, actingProfileId } = await caller(context, deps);
-  const [memberships, hasFactor, freshUntil, exports] = await Promise.all([
+  const [memberships, hasFactor, freshUntil, exports, closed] = await Promise.all([
     profilesOfMember(deps, account.memberId, requestId(context)),
     hasSecondFactor(deps, account.memberId),
     freshEnd(deps.database.pool, id),
     exportsOf(deps, account.memberId),
+    closedBusinessesOf(deps, account.memberId),
   ]);
+  const closedIds = closed.map(({ profileId }) => profileId);
+  const names = await profileNames(deps, closedIds, requestId(context));
   const data = {
     memberId: account.memberId,
     email: account.email,
@@ -52,6 +60,12 @@ async function getMe(context: Context, deps: Dependencies): Promise<void> {
       ? actingProfileId
       : account.personalProfileId,
     profiles: profilesAnswer(memberships),
+    // Whose books the member can still have.
+    closedBusinesses: closed.map(({ profileId, closedAt }) => ({
+      profileId,
+      displayName: names.get(profileId) ?? null,
+      closedAtUtc: closedAt,
+    })),
     exports: exports.map(exportAnswer),
   };
   context.body = { data, resultCode: 'Identity_Member_GT_Member_SU' };
@@ -70,6 +84,7 @@ export function identityRoutes(deps: Dependencies): Router {
   router.get('/me', (context) => getMe(context, deps));
   router.get('/export', (context) => getExport(context, deps));
   router.get('/export/:id', (context) => getExportFile(context, deps, context.params['id'] ?? ''));
+  router.delete('/me', (context) => deleteMe(context, deps));
   router.get('/sessions', (context) => getSessions(context, deps));
   router.delete('/sessions/:id', (context) => deleteSession(context, deps, context.params['id'] ?? ''));
   router.post('/email', (context) => postEmail(context, deps));
@@ -82,6 +97,7 @@ export function identityRoutes(deps: Dependencies): Router {
   router.post('/totp/confirm', (context) => postTotpConfirm(context, deps));
   router.post('/totp/recovery-codes', (context) => postRecoveryCodes(context, deps));
   router.delete('/totp', (context) => deleteTotp(context, deps));
-  router.use(profileRoutes(deps).routes(), invitationRoutes(deps).routes());
+  router.use(profileRoutes(deps).routes(), invitationRoutes(deps).routes(), transferRoutes(deps).routes());
+  router.use(auditRoutes(deps).routes());
   return router;
 }

@@ -28,6 +28,7 @@ import { proveAgain } from '../sessions/fresh-session.ts';
 import { type Session, actAs, signOut } from '../sessions/sessions.ts';
 import { checkCode, checkPassword, maximumEmailLength, signInLimit } from '../sign-in/sign-in.ts';
 import { countSignInFailure } from '../sign-in/sign-in-failures.ts';
+import { isToBeDeleted, keepAccount } from '../deletion/keep-account.ts';
 import { signUp } from '../sign-up/sign-up.ts';
 import { signUpBody } from '../sign-up/sign-up-body.ts';
 
@@ -35,8 +36,10 @@ const signInBody = z.object({
   email: z.string().min(1).max(maximumEmailLength),
   password: givenPassword,
   totpCode: givenCode,
+  /** Whether an account that is about to be deleted is kept. */
+  keepAccount: z.boolean().nullish(),
 });
-const confirmBody = signInBody.omit({ email: true });
+const confirmBody = signInBody.omit({ email: true, keepAccount: true });
 const refreshBody = z.object({ refreshToken: z.string().min(1).max(200).nullish() });
 const actingProfileBody = z.object({ profileId: z.string().max(100) });
 
@@ -55,13 +58,18 @@ export async function postSignUp(context: Context, deps: Dependencies): Promise<
 }
 
 export async function postSignIn(context: Context, deps: Dependencies): Promise<void> {
-  const { totpCode, ...credentials } = await jsonBody(context, signInBody);
+  const { totpCode, keepAccount: keeps, ...credentials } = await jsonBody(context, signInBody);
   const address = clientAddress(context.req, deps.env.TRUSTED_PROXIES);
   await enforceLimits(context, deps, [signInLimit(deps, credentials.email, address)]);
   const from = { address, requestId: requestId(context) };
   const account = await countSignInFailure(deps, from, async () => {
     const opened = await checkPassword(deps, credentials, from);
-    await checkCode(deps, opened, totpCode, address);
+    try {
+      await checkCode(deps, opened, totpCode, address);
+    } catch (error) {
+      if (keeps !== true || !isToBeDeleted(error)) throw error;
+      return keepAccount(deps, opened);
+    }
     return opened;
   });
   const memberships = await profilesOfMember(deps, account.memberId, requestId(context));
@@ -134,7 +142,7 @@ export async function postActingProfile(context: Context, deps: Dependencies): P
 }
 
 /** Clears the cookies of a session that ended. */
-function clearCookies(context: Context, deps: Dependencies, { isBrowser }: Session): void {
+export function clearCookies(context: Context, deps: Dependencies, { isBrowser }: Session): void {
   if (isBrowser) sessionCookie(deps.env).clear(context);
   if (isBrowser || refreshCookie.read(context) !== null) refreshCookie.clear(context, deps.env);
 }

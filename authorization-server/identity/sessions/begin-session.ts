@@ -27,7 +27,7 @@ async function isNewDevice(client: Queryable, memberId: string, name: string, no
 }
 
 /**
- * Stores the session. Throws the 401 if the password of the account was changed or the account locked meanwhile: what
+ * Stores the session. Throws the 401 if the password of the account was changed, the account locked or its deletion ordered meanwhile: what
  * ends the sessions of before must not miss one.
  */
 async function insertSession(
@@ -44,7 +44,7 @@ async function insertSession(
        (id, member_id, acting_profile_id, acting_profile_kind, cookie_hash,
         created_at, last_used_at, expires_at, absolute_expires_at, device_name)
      select $1, member_id, $3, 'PERSON', $4, $5, $5, $6, $7, $8 from authorization_server.account
-     where member_id = $2 and password_version = $9 and locked_at is null for share`,
+     where member_id = $2 and password_version = $9 and locked_at is null and deletion_due_at is null for share`,
     [
       id,
       account.memberId,

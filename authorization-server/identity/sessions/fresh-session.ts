@@ -11,6 +11,11 @@ import type { Session } from './sessions.ts';
 /** contract 3: how long after signing in or giving the password again sensitive actions are allowed. */
 const freshMs = 10 * 60_000;
 
+/** When sensitive actions need the password again, by the time of the last proof as PostgreSQL writes it. */
+export function freshEndOf(provedAt: string): Date {
+  return new Date(Date.parse(isoInstant(provedAt)) + freshMs);
+}
+
 /** When sensitive actions need the password of a session's member again; a past time for an ended session. */
 export async function freshEnd(queryable: Queryable, sessionId: string): Promise<Date> {
   const { rows } = await queryable.query<{ provedAt: string }>(
@@ -18,7 +23,7 @@ export async function freshEnd(queryable: Queryable, sessionId: string): Promise
      where id = $1 and ended_at is null`,
     [sessionId],
   );
-  return rows[0] ? new Date(Date.parse(isoInstant(rows[0].provedAt)) + freshMs) : new Date(0);
+  return rows[0] ? freshEndOf(rows[0].provedAt) : new Date(0);
 }
 
 /** Whether the member of a live session has proved who they are within the last ten minutes. */

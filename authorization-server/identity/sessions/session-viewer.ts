@@ -1,4 +1,6 @@
 import type { ProfileKind, Viewer } from '../../../kernel/access/viewer.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { freshEnd } from './fresh-session.ts';
 import type { Session } from './sessions.ts';
 
 /** The member of a session, acting for a profile: the session's own by default. The services check the role. */
@@ -23,4 +25,13 @@ export function sessionViewer(
     email: account.email,
     ...(!account.isEmailConfirmed && { isEmailUnconfirmed: true }),
   };
+}
+
+/** The viewer with the time until which they need no new proof, for what asks for one. */
+export async function freshViewer(
+  { database }: Pick<Dependencies, 'database'>,
+  viewer: Viewer,
+): Promise<Viewer> {
+  if (viewer.sessionId === undefined) return viewer;
+  return { ...viewer, freshUntil: (await freshEnd(database.pool, viewer.sessionId)).toISOString() };
 }

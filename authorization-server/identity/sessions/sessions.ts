@@ -122,6 +122,21 @@ export async function actAs(
   return isLive ? { ...session, actingProfileId: profile.id, actingProfileKind: profile.kind } : null;
 }
 
+/** Lets the sessions of a member that act for a profile act for themselves, because the member has left it. */
+export async function fallBackToOwn(
+  queryable: Queryable,
+  { memberId, profileId }: { readonly memberId: string; readonly profileId: string },
+): Promise<void> {
+  await queryable.query(
+    `update authorization_server.member_session session
+     set acting_profile_id = account.personal_profile_id, acting_profile_kind = 'PERSON'
+     from authorization_server.account
+     where account.member_id = session.member_id and session.member_id = $1 and session.acting_profile_id = $2
+       and session.ended_at is null`,
+    [memberId, profileId],
+  );
+}
+
 /**
  * Ends a session for good, and those that first-party clients got through it; a trigger tells caches of live sessions.
  * Two statements: a session being created from it holds its row, and is seen by the second. Returns whether it was

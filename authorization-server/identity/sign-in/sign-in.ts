@@ -1,5 +1,6 @@
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { addressBucket } from '../../../kernel/http/client-address.ts';
+import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import type { RateLimit } from '../../../kernel/limits/rate-limits.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { normalizeEmail } from '../../../kernel/text/email-address.ts';
@@ -52,14 +53,24 @@ export async function checkPassword(
   return account;
 }
 
+/** The refusal of an account that is about to be deleted; `data.deletedAt` says when. */
+function toBeDeleted(deletionDueAt: string): DomainError {
+  const deletedAt = isoInstant(deletionDueAt);
+  return new DomainError(
+    'Identity_MemberAccount_VL_Deletion_RJ',
+    `The account will be deleted on ${deletedAt.slice(0, 10)}. Sign in with keepAccount to keep it.`,
+    { data: { deletedAt } },
+  );
+}
+
 /**
  * Completes a sign-in whose password was right: an account with a second factor needs a code. `code` is null if none
- * was given. Throws Identity_MemberSession_AD_Totp_RJ, and Identity_MemberAccount_VL_Locked_RJ for a locked account;
- * success clears earlier failures.
+ * was given. Throws Identity_MemberSession_AD_Totp_RJ, Identity_MemberAccount_VL_Locked_RJ for a locked account, and
+ * Identity_MemberAccount_VL_Deletion_RJ for one that is about to be deleted; success clears earlier failures.
  */
 export async function checkCode(
   deps: Dependencies,
-  { memberId, email, isLocked }: Account,
+  { memberId, email, isLocked, deletionDueAt }: Account,
   code: string | null,
   address: string,
 ): Promise<void> {
@@ -72,6 +83,7 @@ export async function checkCode(
   await forgetAttempts(deps, failureLimit(email, address));
   // Only whoever could sign in learns of it.
   if (isLocked) throw new DomainError('Identity_MemberAccount_VL_Locked_RJ');
+  if (deletionDueAt !== null) throw toBeDeleted(deletionDueAt);
 }
 
 /** Counts a code without its password, which was right a moment ago, as a whole attempt. */

@@ -5,6 +5,11 @@ import { readBody } from '../../../kernel/http/body.ts';
 import { parseJson } from '../../../kernel/http/json.ts';
 import { createExactRouter } from '../../../kernel/http/routing.ts';
 import { verifyViewer, viewerHeader } from '../../../kernel/access/viewer.ts';
+import { auditEntry } from '../../../kernel/audit/audit-entry.ts';
+import { auditPath } from '../../../kernel/audit/audit-post.ts';
+import { createAuditPost } from '../../storage/audit.ts';
+import { closedBusiness, closedBusinessPath } from '../../../kernel/ending/closed-businesses.ts';
+import { createClosedBusinesses } from '../../connections/closed-businesses.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { noticeMailPath, orderedMail } from '../../../kernel/notices/notice-post.ts';
 import { loggedRequest } from '../../../kernel/request-log/logged-request.ts';
@@ -66,7 +71,29 @@ export function internalRoutes(deps: Dependencies): Router {
     await noticePost.order(mails.data);
     context.body = {};
   };
+  const auditPost = createAuditPost(deps);
+  const takeAuditEntry: Middleware = async (context) => {
+    const entry = auditEntry.safeParse(parseJson(await readBody(context.req, maximumBytes)));
+    if (!entry.success) {
+      context.status = 400;
+      return;
+    }
+    await auditPost.record(entry.data);
+    context.body = {};
+  };
+  const businesses = createClosedBusinesses(deps);
+  const takeClosedBusiness: Middleware = async (context) => {
+    const business = closedBusiness.safeParse(parseJson(await readBody(context.req, maximumBytes)));
+    if (!business.success) {
+      context.status = 400;
+      return;
+    }
+    await businesses.end(business.data);
+    context.body = {};
+  };
   return createExactRouter()
+    .post(auditPath, onlySystem, takeAuditEntry)
+    .post(closedBusinessPath, onlySystem, takeClosedBusiness)
     .post(requestLogPath, onlySystem, takeRequests)
     .post(noticeMailPath, onlySystem, takeNoticeMail)
     .get('/internal/keys', onlySystem, answerKeys)

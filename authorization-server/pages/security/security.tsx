@@ -9,6 +9,7 @@ import { accountLink, sendAccountPage } from './security-page.tsx';
 import { offBadge, onBadge } from './badges.tsx';
 import { unconfirmedNotice } from './unconfirmed-email.tsx';
 import { credentialsSection } from './credentials-section.tsx';
+import { deletionSection } from './delete-account.tsx';
 import { newRecoveryCodes, recoveryCodesShown } from './recovery-codes.tsx';
 import { passkeysSection } from './passkeys.tsx';
 import { renewCodes, turnOff } from './second-factor-changes.tsx';
@@ -85,6 +86,7 @@ export async function sendSecurity(deps: Dependencies, visit: Visit, refusal?: R
         {passkeys}
         <SecondFactor factor={factor} />
         {sessions}
+        {deletionSection}
       </>
     ),
   });

@@ -17,7 +17,10 @@ export type ProvenPassword = Pick<Account, 'memberId' | 'passwordVersion'>;
 
 type ChallengeDependencies = Pick<Dependencies, 'internalSecrets' | 'clock'>;
 
-const sealOf = (browser: string) => ({ purpose: 'code challenges', boundTo: browser });
+/** What comes after the password was right: a code, or the choice to keep an account that is about to be deleted. */
+type NextStep = 'code challenges' | 'kept accounts';
+
+const sealOf = (browser: string, purpose: NextStep) => ({ purpose, boundTo: browser });
 
 /**
  * What the second step of signing in contains instead of the password: whose password was right, encrypted, and bound
@@ -27,9 +30,10 @@ export function codeChallenge(
   deps: ChallengeDependencies,
   { memberId, passwordVersion }: ProvenPassword,
   browser: string,
+  step: NextStep = 'code challenges',
 ): string {
   const expiresAt = deps.clock.now().getTime() + challengeSeconds * 1000;
-  return seal(deps, sealOf(browser), JSON.stringify({ memberId, passwordVersion, expiresAt })).toString(
+  return seal(deps, sealOf(browser, step), JSON.stringify({ memberId, passwordVersion, expiresAt })).toString(
     'base64url',
   );
 }
@@ -39,8 +43,9 @@ export function readChallenge(
   deps: ChallengeDependencies,
   challenge: string,
   browser: string,
+  step: NextStep = 'code challenges',
 ): ProvenPassword | null {
-  const text = unseal(deps, sealOf(browser), Buffer.from(challenge, 'base64url'));
+  const text = unseal(deps, sealOf(browser, step), Buffer.from(challenge, 'base64url'));
   if (text === null) return null;
   const { expiresAt, ...proven } = contentSchema.parse(JSON.parse(text));
   return deps.clock.now().getTime() < expiresAt ? proven : null;

@@ -11,6 +11,7 @@ import { passkeyButton } from './passkey-button.tsx';
 import { formSecret } from '../../browser-session/form-secret.ts';
 import type { Html } from '../../../kernel/pages/html.ts';
 import { InputField } from '../../../kernel/pages/parts/field.tsx';
+import { Time } from '../../../kernel/pages/parts/time.tsx';
 import { Alert, Done } from '../../../kernel/pages/parts/notice.tsx';
 import { sendPage } from '../page.ts';
 
@@ -30,6 +31,10 @@ export const formExpired: FormFault = {
 const outcomes: ReadonlyMap<string, string> = new Map([
   ['password-changed', 'Password changed. Sign in with your new password.'],
   ['signed-out', 'You are signed out.'],
+  [
+    'deletion-ordered',
+    'You are signed out everywhere, and your account will be deleted in 14 days. Sign in before then if you want to keep it.',
+  ],
   ['email-confirmed', 'E-mail address confirmed.'],
   [
     'form-too-late',
@@ -208,6 +213,41 @@ export function sendCodeForm(
         </details>
         <p class="quiet other">
           <a href={pathWithContinue('/sign-in', next)}>Use another account</a>
+        </p>
+      </>
+    ),
+  });
+}
+
+/** For somebody who has signed in to an account that is about to be deleted: when, and one button to keep it. */
+export function sendKeepForm(
+  context: Context,
+  deps: Dependencies,
+  { next, proven }: Pick<CodeForm, 'next' | 'proven'>,
+  deletedAt: string,
+): void {
+  const challenge = codeChallenge(deps, proven, formSecret(context, deps), 'kept accounts');
+  const title = 'Your account will be deleted';
+  sendPage(context, deps, {
+    title,
+    status: 403,
+    formTargets: targetsAfterSignIn(deps, next),
+    main: (
+      <>
+        <h1>
+          Your account will be deleted on <Time at={deletedAt} />
+        </h1>
+        <p>You asked for it. Then your personal data is erased for good, and nobody can bring it back.</p>
+        <p>Until then you can keep the account: everything is as it was, and you sign in as before.</p>
+        <form method="post" action="/sign-in">
+          {carried(context, deps, 'sign-in', next)}
+          <input type="hidden" name="keep" value={challenge} />
+          <button class="primary wide" type="submit">
+            Keep my account
+          </button>
+        </form>
+        <p class="quiet other">
+          To have it deleted, you do not need to do anything. <a href="/sign-in">Use another account</a>
         </p>
       </>
     ),

@@ -1,13 +1,16 @@
 import type { Router } from '@koa/router';
 import type { Context } from 'koa';
+import { z } from 'zod';
 import { DomainError, catalogueRow } from '../../../kernel/errors/errors.ts';
 import { enforceLimits } from '../../../kernel/limits/enforce.ts';
 import { clientAddress } from '../../../kernel/http/client-address.ts';
+import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import { requestId } from '../../../kernel/http/access-log.ts';
 import { createExactRouter } from '../../../kernel/http/routing.ts';
 import type { Dependencies } from '../../dependencies.ts';
-import { type Account, accountOfMember } from '../../identity/accounts/accounts.ts';
+import { type Account, accountOfMember, findAccount } from '../../identity/accounts/accounts.ts';
 import { charactersOf, passwordLength } from '../../../kernel/text/password.ts';
+import { isToBeDeleted, keepAccount } from '../../identity/deletion/keep-account.ts';
 import { hasSecondFactor } from '../../identity/second-factor/second-factor.ts';
 import {
   checkCode,
@@ -34,6 +37,7 @@ import {
   outcomeOf,
   pathWithContinue,
   sendCodeForm,
+  sendKeepForm,
   sendSignIn,
 } from './sign-in-page.tsx';
 import { passkeysOf } from '../../identity/passkeys/passkey.store.ts';
@@ -82,6 +86,38 @@ async function enter(
   seeOther(context, next ?? '/account');
 }
 
+const deletionData = z.object({ deletedAt: z.string() });
+
+/** Shows the way back to somebody whose account is about to be deleted; returns whether it is. */
+async function offersToKeep(
+  context: Context,
+  deps: Dependencies,
+  { next, email }: { readonly next: string | null; readonly email: string },
+  error: unknown,
+): Promise<boolean> {
+  if (!isToBeDeleted(error)) return false;
+  const proven = await findAccount(deps, email);
+  if (proven === null) return false;
+  sendKeepForm(context, deps, { next, proven }, deletionData.parse(error.details.data).deletedAt);
+  return true;
+}
+
+/** Keeps an account whose member has just signed in, and lets them in. */
+async function postKeep(
+  context: Context,
+  deps: Dependencies,
+  attempt: Attempt,
+  challenge: string,
+): Promise<void> {
+  const proven = readChallenge(deps, challenge, attempt.browser, 'kept accounts');
+  const account = proven === null ? null : await accountOfMember(deps.database.pool, proven.memberId);
+  if (account === null || account.isLocked || account.passwordVersion !== proven?.passwordVersion) {
+    sendSignIn(context, deps, { next: attempt.next, fault: formExpired });
+    return;
+  }
+  await enter(context, deps, await keepAccount(deps, account), attempt);
+}
+
 /** The first step: e-mail address and password. */
 async function postPassword(
   context: Context,
@@ -107,6 +143,7 @@ async function postPassword(
     await checkCode(deps, account, null, address);
     await enter(context, deps, account, attempt);
   } catch (error) {
+    if (await offersToKeep(context, deps, { next, email }, error)) return;
     const fault = faultOf(context, error);
     if (fault === null) throw error;
     sendSignIn(context, deps, { next, email, fault });
@@ -144,6 +181,7 @@ async function postCode(
     });
     await enter(context, deps, account, attempt);
   } catch (error) {
+    if (await offersToKeep(context, deps, { next, email: account.email }, error)) return;
     const fault = faultOf(context, error);
     if (fault === null) throw error;
     await askForCode(context, deps, { next, proven: account, fault });
@@ -170,7 +208,8 @@ async function postPasskey(context: Context, deps: Dependencies): Promise<void> 
     const account = await countSignInFailure(deps, { address, requestId: requestId(context) }, () =>
       checkPasskey(deps, { browser, sealed: field('passkeyChallenge') ?? '', text: field('passkey') ?? '' }),
     );
-    await enter(context, deps, account, attempt);
+    if (account.deletionDueAt === null) await enter(context, deps, account, attempt);
+    else sendKeepForm(context, deps, { next, proven: account }, isoInstant(account.deletionDueAt));
   } catch (error) {
     const fault = faultOf(context, error);
     if (fault === null) throw error;
@@ -184,8 +223,10 @@ async function postSignIn(context: Context, deps: Dependencies): Promise<void> {
   const attempt = attemptOf(context, deps, field);
   if (attempt === null) return;
   const email = field('email') ?? '';
-  const challenge = field('challenge');
-  if (challenge === null) {
+  const [challenge, keep] = [field('challenge'), field('keep')];
+  if (keep !== null) {
+    await postKeep(context, deps, attempt, keep);
+  } else if (challenge === null) {
     await postPassword(context, deps, attempt, { email, password: field('password') ?? '' });
   } else {
     const code = field('totpCode') ?? field('recoveryCode') ?? '';

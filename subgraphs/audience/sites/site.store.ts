@@ -173,6 +173,15 @@ export async function storeSiteChange(
   await transaction(changes[kind], [siteKey, now, ...values]);
 }
 
+/** Stops every site of an owner: nothing is collected for them any more. */
+export async function suspendSitesOf(transaction: Transaction, owner: string, now: Date): Promise<void> {
+  await transaction(
+    `update audience.site set suspended_at = $2, version = version + 1, updated_at = $2
+     where owner_profile_id = $1 and suspended_at is null`,
+    [owner, now],
+  );
+}
+
 export async function removeSite(transaction: Transaction, siteKey: string): Promise<void> {
   await transaction('delete from audience.site where site_key = $1', [siteKey]);
 }

@@ -2,8 +2,11 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import Big from 'big.js';
 import { DomainError } from '../../../kernel/errors/errors.ts';
+import { currencyExponent } from '../../../kernel/money/currency.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { CatalogItem } from '../storefronts/catalog-item.entity.ts';
+import { transactionOf } from '../../../kernel/database/transaction.ts';
+import { notices } from '../notices.ts';
 import { announceOffer } from '../change-notice.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { given } from '../../../kernel/graph/given.ts';
@@ -29,6 +32,20 @@ import { ownStorefront } from '../storefronts/storefront.service.ts';
 
 function offerNotFound(): DomainError {
   return new DomainError('Marketplace_Offer_GT_Resource_FL');
+}
+
+/** Says in the audit log of the business what an offer costs from now on. */
+function auditPrice(
+  em: EntityManager,
+  ctx: Context,
+  businessId: string,
+  { name, offerCode, price, currency }: Pick<Offer, 'name' | 'offerCode' | 'price' | 'currency'>,
+): Promise<void> {
+  const details = {
+    name: name ?? offerCode,
+    price: `${new Big(price).toFixed(currencyExponent(currency))} ${currency}`,
+  };
+  return notices.audit(transactionOf(em), ctx, { event: 'OFFER_PRICE_SET', businessId, details });
 }
 
 async function viewAfter(ctx: Context, id: string): Promise<OfferView> {
@@ -125,6 +142,7 @@ export async function createOffer(ctx: Context<CodeSources>, input: CreateOfferI
     await em.flush();
     await replaceStock(em, id, lines);
     await announceOffer(em, row);
+    await auditPrice(em, ctx, businessProfileId, { ...row, offerCode });
   });
   return viewAfter(ctx, id);
 }
@@ -158,6 +176,7 @@ export async function updateOffer(ctx: Context, input: UpdateOfferInput): Promis
     // Otherwise the changes below would be flushed before the lookup.
     await Promise.allSettled([foundLines]);
     const before = contentOf(offer);
+    const priceBefore = offer.price;
     Object.assign(offer, given(fields));
     if (typeof description === 'string') offer.description = description || null;
     const faults = clearFields(offer, clear ?? [], fields);
@@ -178,6 +197,7 @@ export async function updateOffer(ctx: Context, input: UpdateOfferInput): Promis
     offer.updatedAt = ctx.clock.now();
     await em.flush();
     if (isStockChanged) await replaceStock(em, id, lines);
+    if (!new Big(offer.price).eq(priceBefore)) await auditPrice(em, ctx, businessProfileId, offer);
     await announceOffer(em, offer);
   });
   return viewAfter(ctx, id);

@@ -10,6 +10,7 @@ import { profileOfViewer } from '../profiles/business.service.ts';
 import { notices } from '../notices.ts';
 import { noticeMembership } from './membership-notice.service.ts';
 import { claimProfileSlot, requireMember } from '../profiles/profile-member.access.ts';
+import { acceptTransfer, declineTransfer } from '../transfers/ownership-transfer.service.ts';
 import type { MemberProfile } from '../profiles/profile-member.entity.ts';
 
 const madeNew = z.object({ isNew: z.literal(true) });
@@ -77,7 +78,8 @@ async function tellAccepted(
  * Makes the viewer a member of the profile they are invited to; an existing member gets the role of the invitation,
  * except an owner. Accepting twice gets the same answer. Throws EmailUnverified_RJ before anything is looked up,
  * because somebody who has not confirmed the address may not be the one who was invited. Throws GT_Resource_FL for an
- * invitation that is not theirs or not open, and AD_Limit_RJ for a member with 20 profiles, for whom it stays open.
+ * invitation that is not theirs or not open, and AD_Limit_RJ for a member with 20 profiles, for whom it stays open. What
+ * an owner hands over to the viewer is accepted here as well.
  */
 export async function acceptInvitation(ctx: DirectoryContext, id: string): Promise<MemberProfile> {
   const memberId = requireMember(ctx.viewer);
@@ -86,6 +88,8 @@ export async function acceptInvitation(ctx: DirectoryContext, id: string): Promi
     const transaction = transactionOf(em);
     const invitation = await close(transaction, ctx, id, 'ACCEPTED');
     if (invitation === undefined) {
+      const handedOver = isUuid(id) ? await acceptTransfer(em, ctx, id) : null;
+      if (handedOver !== null) return handedOver;
       const before = await acceptedBefore(transaction, ctx, id);
       if (before === undefined) throw new DomainError('Identity_ProfileInvitation_GT_Resource_FL');
       return before.profileId;
@@ -99,9 +103,14 @@ export async function acceptInvitation(ctx: DirectoryContext, id: string): Promi
        returning old.member_id is null as "isNew"`,
       [profileId, memberId, role, ctx.clock.now()],
     );
-    if (madeNew.safeParse(made).success) {
+    const isNew = made === undefined ? null : madeNew.safeParse(made).success;
+    if (isNew === true) {
       await noticeMembership(transaction, ctx, { profileId, memberId, change: 'ADDED' });
       await tellAccepted(transaction, ctx, { profileId, memberId });
+    }
+    if (isNew !== null) {
+      const event = isNew ? 'MEMBER_JOINED' : 'MEMBER_ROLE_CHANGED';
+      await notices.audit(transaction, ctx, { event, businessId: profileId, details: { memberId, role } });
     }
     return profileId;
   };
@@ -117,7 +126,8 @@ export async function declineInvitation(ctx: DirectoryContext, id: string): Prom
   requireConfirmedEmail(ctx.viewer);
   const decline = async (em: EntityManager): Promise<void> => {
     const declined = await close(transactionOf(em), ctx, id, 'DECLINED');
-    if (declined === undefined) throw new DomainError('Identity_ProfileInvitation_GT_Resource_FL');
+    if (declined !== undefined || (isUuid(id) && (await declineTransfer(em, ctx, id)))) return;
+    throw new DomainError('Identity_ProfileInvitation_GT_Resource_FL');
   };
   await ctx.em.fork().transactional((em) => idempotencyKeys.once(transactionOf(em), ctx, () => decline(em)));
 }

@@ -8,6 +8,7 @@ import { newInvitation } from '../../../kernel/profiles/business-fields.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import type { DirectoryContext } from '../context.ts';
 import { idempotencyKeys } from '../idempotency.ts';
+import { notices } from '../notices.ts';
 import { profileOfViewer } from '../profiles/business.service.ts';
 import {
   lockProfile,
@@ -88,6 +89,11 @@ export async function inviteProfileMember(
     refuseTestBusiness(profileId, 'A test business has no members but the one who made it.');
     const invitationId = await insertInvitation(em, ctx, { profileId, email, role: input.role });
     await countInvitation(transactionOf(em), ctx, memberId);
+    await notices.audit(transactionOf(em), ctx, {
+      event: 'MEMBER_INVITED',
+      businessId: profileId,
+      details: { role: input.role },
+    });
     return { invitationId };
   };
   return ctx.em.fork().transactional((em) => idempotencyKeys.once(transactionOf(em), ctx, () => invite(em)));
@@ -110,6 +116,8 @@ export async function withdrawInvitation(
         )
       : [];
     if (closed.length === 0) throw new DomainError('Identity_ProfileInvitation_GT_Resource_FL');
+    const event = 'INVITATION_WITHDRAWN';
+    await notices.audit(transactionOf(em), ctx, { event, businessId: profileId });
   });
 }
 

@@ -1,7 +1,10 @@
-import { transactionOf } from '../../../kernel/database/transaction.ts';
+import { z } from 'zod';
+import { type Transaction, transactionOf } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import type { DirectoryContext } from '../context.ts';
+import { notices } from '../notices.ts';
+import { endTransfers } from '../transfers/ownership-transfer.service.ts';
 import { profileOfViewer } from '../profiles/business.service.ts';
 import {
   lockProfile,
@@ -23,6 +26,33 @@ export async function membersOfProfile(
 ): Promise<ProfileMemberPage> {
   const { profile } = await profileOfViewer(ctx, profileId);
   return findMembers(ctx.pool, profile.id, page);
+}
+
+const person = z.array(z.object({ id: z.string() }));
+
+/** Tells the owners who has left; the mail about it is written beside. */
+async function tellLeft(
+  transaction: Transaction,
+  { clock, viewer }: DirectoryContext,
+  { profileId, memberId }: { readonly profileId: string; readonly memberId: string },
+): Promise<void> {
+  const [own] = person.parse(
+    await transaction(
+      `select p.id from directory.profile_member m join directory.profile p on p.id = m.profile_id
+       where m.member_id = $1 and p.kind = 'PERSON'`,
+      [memberId],
+    ),
+  );
+  await notices.tell(
+    transaction,
+    { viewer, clock },
+    {
+      kind: 'PROFILE_LEFT',
+      about: { kind: 'PROFILE', id: profileId },
+      to: [{ profileId }],
+      arguments: { who: { profileId: own?.id ?? profileId } },
+    },
+  );
 }
 
 /**
@@ -51,6 +81,10 @@ export async function removeProfileMember(
     );
     if (removed.length > 0) {
       await noticeMembership(transaction, ctx, { profileId, memberId, change: 'REMOVED' });
+      await endTransfers(transaction, ctx, { profileId, memberId });
+      const event = isLeaving ? 'MEMBER_LEFT' : 'MEMBER_REMOVED';
+      await notices.audit(transaction, ctx, { event, businessId: profileId, details: { memberId } });
+      if (isLeaving) await tellLeft(transaction, ctx, { profileId, memberId });
       return;
     }
     const [found] = await transaction(

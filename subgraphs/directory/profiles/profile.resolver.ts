@@ -5,6 +5,7 @@ import { MemberProfile } from './profile-member.entity.ts';
 import { Profile } from './profile.entity.ts';
 import { CreateBusinessProfileInput, UpdateProfileInput } from './business.inputs.ts';
 import { createBusinessProfile, profileOfViewer, updateProfile } from './business.service.ts';
+import { closeProfile } from '../closing/closing.service.ts';
 import { CreateProfileInput, EndTestBusinessInput } from './profile.inputs.ts';
 import {
   createProfile,
@@ -83,6 +84,18 @@ export class ProfileResolver {
     @Arg('input', () => UpdateProfileInput, { description: 'What to change.' }) input: UpdateProfileInput,
   ): Promise<MemberProfile> {
     return updateProfile(ctx, input);
+  }
+
+  @Mutation(() => ID, {
+    description:
+      'Closes a business or place for good; answers its id. Refused while a deposit, sale or appointment is open. For owners who signed in, or gave the password again, within ten minutes.',
+  })
+  async closeProfile(
+    @Ctx() ctx: DirectoryContext,
+    @Arg('id', () => ID, { description: 'UUID of the profile.' }) id: string,
+  ): Promise<string> {
+    await closeProfile(ctx, id);
+    return id;
   }
 
   @Mutation(() => Profile, {

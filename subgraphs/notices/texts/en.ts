@@ -195,6 +195,31 @@ export const en: Catalogue = {
       title: '{actor} is now a member of {business}',
       text: '{actor} accepted the invitation to {business}. If this is not right, check the members.',
     },
+    PROFILE_OFFERED: {
+      name: 'Businesses: offered to you',
+      title: '{from} wants to hand {profile} over to you',
+      text: '{from} wants to make you the owner of {profile}, and would stay as a manager. The payout account and the payment card belong to the business and come with it: check both if you accept. Accept or decline until {until}.',
+    },
+    PROFILE_HANDED_OVER: {
+      name: 'Businesses: handed over',
+      title: '{side, select, TO {{profile} is yours now} other {You have handed {profile} over}}',
+      text: '{side, select, TO {You now own {profile}; {from} is a manager. The payout account and the payment card belong to the business and are still those of before: check both.} other {{to} now owns {profile}; you are a manager. The payout account and the payment card stayed with the business.}} If this is not right, write to us at once.',
+    },
+    PROFILE_OFFER_ENDED: {
+      name: 'Businesses: offer ended',
+      title: '{profile} stays with {from}',
+      text: '{state, select, DECLINED {{to} declined to take over {profile}.} WITHDRAWN {{from} no longer wants to hand {profile} over to {to}.} other {{to} did not accept {profile} within 14 days.}} Nothing has changed.',
+    },
+    PROFILE_CLOSED: {
+      name: 'Businesses: closed',
+      title: '{profile} is closed',
+      text: '{side, select, OWNER {You have closed {profile}. Nobody can act for it any more. You can still order a copy of its data for 30 days; then it is erased.} other {{who} has closed {profile}. Nobody can act for it any more.}} If this is not right, write to us at once.',
+    },
+    PROFILE_LEFT: {
+      name: 'Businesses: somebody left',
+      title: '{who} has left {business}',
+      text: '{who} can no longer act for {business}. You can invite them again.',
+    },
     SECURITY_SIGN_IN: {
       name: 'Security: sign-ins from something new',
       title: 'New sign-in: {device}',

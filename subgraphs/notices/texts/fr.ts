@@ -197,6 +197,31 @@ export const fr: Catalogue = {
       title: '{actor} est maintenant membre de {business}',
       text: '{actor} a accepté l’invitation à {business}. Si ce n’est pas correct, vérifiez les membres.',
     },
+    PROFILE_OFFERED: {
+      name: 'Entreprises : proposées à vous',
+      title: '{from} veut vous transmettre {profile}',
+      text: '{from} veut faire de vous le propriétaire de {profile} et resterait gérant. Le compte de versement et la carte de paiement appartiennent à l’entreprise et sont transmis avec elle : vérifiez-les si vous acceptez. Acceptez ou refusez jusqu’au {until}.',
+    },
+    PROFILE_HANDED_OVER: {
+      name: 'Entreprises : transmises',
+      title: '{side, select, TO {{profile} est à vous} other {Vous avez transmis {profile}}}',
+      text: '{side, select, TO {Vous êtes maintenant propriétaire de {profile} ; {from} est gérant. Le compte de versement et la carte de paiement appartiennent à l’entreprise et sont restés les mêmes : vérifiez-les.} other {{to} est maintenant propriétaire de {profile} ; vous êtes gérant. Le compte de versement et la carte de paiement sont restés à l’entreprise.}} Si ce n’est pas correct, écrivez-nous tout de suite.',
+    },
+    PROFILE_OFFER_ENDED: {
+      name: 'Entreprises : proposition terminée',
+      title: '{profile} reste à {from}',
+      text: '{state, select, DECLINED {{to} a refusé de reprendre {profile}.} WITHDRAWN {{from} ne veut plus transmettre {profile} à {to}.} other {{to} n’a pas accepté {profile} dans les 14 jours.}} Rien n’a changé.',
+    },
+    PROFILE_CLOSED: {
+      name: 'Entreprises : fermées',
+      title: '{profile} est fermé',
+      text: '{side, select, OWNER {Vous avez fermé {profile}. Plus personne ne peut agir en son nom. Vous pouvez encore demander une copie de ses données pendant 30 jours ; elles sont ensuite effacées.} other {{who} a fermé {profile}. Plus personne ne peut agir en son nom.}} Si ce n’est pas correct, écrivez-nous tout de suite.',
+    },
+    PROFILE_LEFT: {
+      name: 'Entreprises : départs',
+      title: '{who} a quitté {business}',
+      text: '{who} ne peut plus agir pour {business}. Vous pouvez l’inviter à nouveau.',
+    },
     SECURITY_SIGN_IN: {
       name: 'Sécurité : connexions inhabituelles',
       title: 'Nouvelle connexion : {device}',

@@ -1,5 +1,6 @@
 import { LockMode, UniqueConstraintViolationException } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import Big from 'big.js';
 import { requireProfile, requireScope } from '../../../kernel/access/viewer.ts';
 import { transactionOf } from '../../../kernel/database/transaction.ts';
 import { checkVersion } from '../../../kernel/errors/check-version.ts';
@@ -8,8 +9,10 @@ import { checkInOrder, parseWithLookups, refuseFaults } from '../../../kernel/er
 import type { Context } from '../../../kernel/graph/context.ts';
 import { given } from '../../../kernel/graph/given.ts';
 import { refuseUnknownSpecies } from '../../../kernel/profiles/known-species.ts';
+import { currencyExponent } from '../../../kernel/money/currency.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { requireOwnerOrManager } from '../business/business.access.ts';
+import { notices } from '../notices.ts';
 import { idempotencyKeys } from '../idempotency.ts';
 import { staffMemberNotFound } from '../staff/staff-member.service.ts';
 import { type ServiceFields, newServiceFields, serviceFields, words } from './service-fields.ts';
@@ -137,6 +140,27 @@ async function setAddOns(em: EntityManager, ctx: Context, serviceId: string, add
   }
 }
 
+/** What a service costs, as the audit log says it. */
+const priceOf = ({ price, priceKind, currency }: Service) => ({
+  price: price === null ? null : `${new Big(price).toFixed(currencyExponent(currency))} ${currency}`,
+  priceKind,
+});
+type AuditedPrice = ReturnType<typeof priceOf>;
+
+/** Says in the audit log of the business what a service costs from now on, if it is not what it did before. */
+async function auditPrice(
+  em: EntityManager,
+  ctx: Context,
+  service: Service,
+  before: AuditedPrice | null,
+): Promise<void> {
+  const now = priceOf(service);
+  if (before?.price === now.price && before.priceKind === now.priceKind) return;
+  const details = { name: service.name, ...now };
+  const entry = { event: 'SERVICE_PRICE_SET', businessId: service.businessId, details } as const;
+  await notices.audit(transactionOf(em), ctx, entry);
+}
+
 /** Sets the given fields of a service and its parts. */
 async function change(
   em: EntityManager,
@@ -204,6 +228,7 @@ export async function addService(ctx: Context, input: AddServiceInput): Promise<
           updatedAt: now,
         });
         await change(em, ctx, service, fields, checkSpecies);
+        await auditPrice(em, ctx, service, null);
         return id;
       }),
     );
@@ -231,10 +256,12 @@ export async function updateService(ctx: Context, input: UpdateServiceInput): Pr
       checkSpecies,
     );
     checkVersion(service, input.expectedVersion);
+    const priceBefore = priceOf(service);
     for (const name of input.clearedFields ?? []) service[name] = null;
     const isChanged = Object.keys(given(fields)).length > 0 || (input.clearedFields ?? []).length > 0;
     if (isChanged) service.updatedAt = ctx.clock.now();
     await change(em, ctx, service, fields, checkSpecies);
+    await auditPrice(em, ctx, service, priceBefore);
   });
   return serviceOfViewer(ctx, input.id);
 }

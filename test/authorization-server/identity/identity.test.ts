@@ -420,7 +420,7 @@ describe('an address of the API without a route', () => {
     ['GET', '/api/identity', '404 0010010000404', null],
     ['POST', '/api', '404 0010010000404', null],
     ['GET', '/api/identity/v1/sign-in', '405 0010010000405', 'POST'],
-    ['DELETE', '/api/identity/v1/me', '405 0010010000405', 'GET, HEAD'],
+    ['PATCH', '/api/identity/v1/me', '405 0010010000405', 'DELETE, GET, HEAD'],
     ['PUT', '/api/identity/v1/totp', '405 0010010000405', 'DELETE, POST'],
     ['OPTIONS', '/api/identity/v1/sessions', '405 0010010000405', 'GET, HEAD'],
   ])('%s %s is refused as a problem', async (method, path, expected, allowed) => {

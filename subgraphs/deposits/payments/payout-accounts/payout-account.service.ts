@@ -88,7 +88,7 @@ export async function beginOnboarding(
     let account = await findAccount(pool, profileId, psp);
     if (account === null) {
       const opened = await provider.openAccount({ key: `payout-account ${profileId}`, profileId });
-      await insertAccount(pool, { profileId, psp, reference: opened }, clock.now());
+      await insertAccount(pool, { profileId, psp, reference: opened, viewer: ctx.viewer }, clock.now());
       account = await findAccount(pool, profileId, psp);
     }
     if (account === null) throw new Error('the account that was opened belongs to another profile');

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import type { Viewer } from '../../../../kernel/access/viewer.ts';
 import { type Transaction, inTransaction } from '../../../../kernel/database/transaction.ts';
 import { notices } from '../../notices.ts';
 import { operationsChannel } from '../../storage/sql-deposit-store.ts';
@@ -15,16 +16,25 @@ export async function findAccount(pool: Pool, profileId: string, psp: string): P
   return rows[0] ?? null;
 }
 
-/** Tells the owners and managers of a profile that its payout account has changed. */
-function tellChange(
+const audited = {
+  PAYOUT_BEGUN: 'PAYOUT_ACCOUNT_OPENED',
+  PAYOUT_ON: 'PAYOUTS_TURNED_ON',
+  PAYOUT_OFF: 'PAYOUTS_TURNED_OFF',
+} as const;
+
+/** Tells the owners and managers of a profile that its payout account has changed, and the audit log by whom. */
+async function tellChange(
   transaction: Transaction,
   profileId: string,
   kind: 'PAYOUT_BEGUN' | 'PAYOUT_ON' | 'PAYOUT_OFF',
   now: Date,
+  viewer: Viewer | null = null,
 ): Promise<void> {
+  const clock = { now: () => now };
+  await notices.audit(transaction, { viewer, clock }, { event: audited[kind], businessId: profileId });
   // Also whoever did it: it may have been somebody with their session (contract 5).
-  const teller = { viewer: null, clock: { now: () => now } };
-  return notices.tell(transaction, teller, {
+  const teller = { viewer: null, clock };
+  await notices.tell(transaction, teller, {
     kind,
     about: { kind: 'PAYOUT_ACCOUNT', id: profileId },
     to: [{ profileId }],
@@ -35,7 +45,12 @@ function tellChange(
 /** Stores the account that was opened for a profile, and tells of it; of several at once the first one stays. */
 export async function insertAccount(
   pool: Pool,
-  { profileId, psp, reference }: { profileId: string; psp: string; reference: string },
+  {
+    profileId,
+    psp,
+    reference,
+    viewer,
+  }: { profileId: string; psp: string; reference: string; viewer: Viewer | null },
   now: Date,
 ): Promise<void> {
   await inTransaction(pool, async (transaction) => {
@@ -44,7 +59,7 @@ export async function insertAccount(
        values ($1, $2, $3, $4, $4) on conflict do nothing returning profile_id`,
       [profileId, psp, reference, now],
     );
-    if (opened.length > 0) await tellChange(transaction, profileId, 'PAYOUT_BEGUN', now);
+    if (opened.length > 0) await tellChange(transaction, profileId, 'PAYOUT_BEGUN', now, viewer);
   });
 }
 

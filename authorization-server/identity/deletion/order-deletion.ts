@@ -1,0 +1,55 @@
+import type { PoolClient } from 'pg';
+import { inClientTransaction } from '../../../kernel/database/transaction.ts';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import { accountDeletion } from '../../mail/letters/account-deletion.ts';
+import { writeToMember } from '../../mail/write-mail.ts';
+import { memberActor, recordEvent } from '../../storage/audit.ts';
+import type { Account } from '../accounts/accounts.ts';
+import { endSessionsOfMember } from '../sessions/session-list.ts';
+import { obstaclesOf } from './obstacles.ts';
+
+/** contract 5 */
+export const daysToComeBack = 14;
+
+/** Locks all administrators, so that the last two cannot go at once. Throws DL_LastAdmin_RJ. */
+async function requireAnotherAdministrator(client: PoolClient, memberId: string): Promise<void> {
+  const { rows } = await client.query<{ memberId: string }>(
+    `select member_id as "memberId" from authorization_server.account
+     where is_admin and locked_at is null and deletion_due_at is null order by member_id for no key update`,
+  );
+  if (rows.some((other) => other.memberId !== memberId)) return;
+  throw new DomainError('Identity_MemberAccount_DL_LastAdmin_RJ');
+}
+
+/**
+ * Has an account deleted in 14 days: every session ends, and its member gets a mail with the way back. The caller has
+ * asked for a proof of who they are. Throws DL_Open_RJ with the list of what keeps it, and DL_LastAdmin_RJ.
+ */
+export async function orderDeletion(
+  deps: Dependencies,
+  account: Account,
+  requestId: string,
+): Promise<{ readonly deletedAt: string }> {
+  const open = await obstaclesOf(deps, account, requestId);
+  if (open.length > 0)
+    throw new DomainError('Identity_MemberAccount_DL_Open_RJ', undefined, { data: { open } });
+  const { memberId, isAdmin } = account;
+  const due = new Date(deps.clock.now().getTime() + daysToComeBack * 86_400_000);
+  await inClientTransaction(deps.database.pool, async (client) => {
+    if (isAdmin) await requireAnotherAdministrator(client, memberId);
+    await endSessionsOfMember(client, deps, memberId, null);
+    const { rowCount } = await client.query(
+      `update authorization_server.account set deletion_due_at = $2 where member_id = $1 and deletion_due_at is null`,
+      [memberId, due],
+    );
+    // Sent twice at once: the other one did it.
+    if (rowCount !== 1) throw new DomainError('TOKEN_REVOKED');
+    await recordEvent(client, deps, { event: 'ACCOUNT_DELETION_ORDERED', actor: memberActor({ memberId }) });
+    await writeToMember(client, deps, memberId, accountDeletion, (to) => ({
+      to,
+      deletedAt: due.toISOString(),
+    }));
+  });
+  return { deletedAt: due.toISOString() };
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+
+/** What owners find in the audit log of a business (contract 5), by what it is about. */
+const events = {
+  MEMBERS: [
+    'MEMBER_INVITED',
+    'INVITATION_WITHDRAWN',
+    'MEMBER_JOINED',
+    'MEMBER_ROLE_CHANGED',
+    'MEMBER_LEFT',
+    'MEMBER_REMOVED',
+    'OWNERSHIP_OFFERED',
+    'OWNERSHIP_OFFER_WITHDRAWN',
+    'OWNERSHIP_OFFER_DECLINED',
+    'OWNERSHIP_HANDED_OVER',
+    'BUSINESS_CLOSED',
+  ],
+  APPS: [
+    'CONNECTED',
+    'CONNECTION_NARROWED',
+    'DISCONNECTED',
+    'CODE_REPLAYED',
+    'REFRESH_TOKEN_REPLAYED',
+    'GRANT_REVOKED',
+    'TOKEN_REVOKED',
+  ],
+  PAYOUTS: ['PAYOUT_ACCOUNT_OPENED', 'PAYOUTS_TURNED_ON', 'PAYOUTS_TURNED_OFF', 'CARD_SET', 'CARD_REMOVED'],
+  PRICES: ['OFFER_PRICE_SET', 'SERVICE_PRICE_SET'],
+} as const;
+
+export const auditKinds = ['MEMBERS', 'APPS', 'PAYOUTS', 'PRICES'] as const;
+export type AuditKind = (typeof auditKinds)[number];
+export type BusinessEvent = (typeof events)[AuditKind][number];
+
+/** The events of a kind; those of all kinds if it is null. */
+export function auditEventsOf(kind: AuditKind | null): readonly BusinessEvent[] {
+  return kind === null ? auditKinds.flatMap((each) => events[each]) : events[kind];
+}
+
+export function auditKindOf(event: string): AuditKind | undefined {
+  return auditKinds.find((kind) => events[kind].some((known) => known === event));
+}
+
+/** An entry on its way to the audit log. */
+export const auditEntry = z.object({
+  entryId: z.uuid(),
+  at: z.iso.datetime(),
+  event: z.enum(auditEventsOf(null)),
+  actorKind: z.enum(['MEMBER', 'APP', 'SYSTEM']),
+  actorId: z.uuid().nullable(),
+  businessId: z.uuid(),
+  details: z.record(z.string(), z.union([z.string(), z.null()])),
+});
+export type AuditEntry = Readonly<z.output<typeof auditEntry>>;
+
+/** What a service says of a change; `memberId` of the details is shown by its name. */
+export interface NewAuditEntry {
+  readonly event: BusinessEvent;
+  readonly businessId: string;
+  readonly details?: AuditEntry['details'];
+}

@@ -1,0 +1,10 @@
+import { Migration } from '@mikro-orm/migrations';
+import { closingMarks } from '../ending/closing.service.ts';
+
+/** Nothing new is begun with a business that is closing (contract 5). */
+export class GuardDeposits extends Migration {
+  override up(): void {
+    const guarded = { table: 'deposit', profiles: ['seller_profile_id', 'buyer_profile_id'] };
+    for (const statement of closingMarks.guard(guarded)) this.addSql(statement);
+  }
+}

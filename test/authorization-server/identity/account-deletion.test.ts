@@ -1,0 +1,285 @@
+import { z } from 'zod';
+import { orderDueErasures } from '../../../authorization-server/identity/deletion/due-erasures.ts';
+import { authorizationServerDatabase } from '../../../authorization-server/storage/database.ts';
+import { readInternalSecrets } from '../../../kernel/access/internal-secrets.ts';
+import { createRemoteGraph } from '../../../kernel/graph/remote-graph.ts';
+import { createLogger } from '../../../kernel/observability/logger.ts';
+import { newId } from '../../../kernel/text/ids.ts';
+import { codeOf, createIdentityClient, dataOf, sessionData } from '../../support/identity-client.ts';
+import { codesOf, graphApi } from '../../support/member.ts';
+import { openOwnDatabase } from '../../support/own-database.ts';
+import { createPageClient, formOf } from '../../support/page-client.ts';
+import { type People, type Person, createPeople, password } from '../../support/people.ts';
+import { type TestPlatform, startTestPlatform } from '../../support/platform.ts';
+import { until } from '../../support/until.ts';
+
+let platform: TestPlatform;
+let people: People;
+let ahead = 0;
+const clock = { now: () => new Date(Date.now() + ahead) };
+beforeAll(async () => {
+  platform = await startTestPlatform({
+    settings: { SIGN_UPS_PER_ADDRESS_PER_DAY: '1000', DATABASE_TIMEOUT_MS: '60000' },
+    sources: { clock, own: { 'personal-data': { pollMs: 50 } } },
+  });
+  people = createPeople(platform);
+});
+afterAll(async () => {
+  await people?.end();
+  await platform?.stop();
+});
+afterEach(() => {
+  ahead = 0;
+});
+
+const deleteMe = (person: Person, body: unknown = { password }) => person.call('DELETE', '/me', body);
+const signIn = (email: string, more: object = {}) =>
+  createIdentityClient(platform.env.AUTH_URL).call('POST', '/sign-in', {
+    body: { email, password, ...more },
+  });
+const openSchema = z.object({ data: z.object({ open: z.array(z.looseObject({ kind: z.string() })) }) });
+
+/** Runs the job that orders erasures, as it runs every ten minutes. */
+async function orderDue(): Promise<void> {
+  const database = await openOwnDatabase({
+    ...authorizationServerDatabase,
+    url: platform.databaseUrl,
+    poolSize: 2,
+  });
+  const graph = createRemoteGraph(platform.env.INTERNAL_GATEWAY_URL, await readInternalSecrets(platform.env));
+  await orderDueErasures({ database, graph, clock, newId, logger: createLogger('silent') });
+  await graph.close();
+  await database.close();
+}
+const erasures = async (subjectId: string) =>
+  (
+    await people.pool.query('select kind from authorization_server.erasure where subject_id = $1', [
+      subjectId,
+    ])
+  ).rows.map(({ kind }: { kind: string }) => kind);
+const hasAccount = async ({ memberId }: Person) =>
+  (await people.pool.query('select from authorization_server.account where member_id = $1', [memberId]))
+    .rowCount === 1;
+
+describe('DELETE /me', () => {
+  it('ends every session, tells the member by mail, and erases the account after 14 days', async () => {
+    const person = await people.newMember('Dora Departing');
+    const elsewhere = await people.signIn(person.email);
+    const answer = await deleteMe(person);
+    expect(answer.status).toBe(202);
+    const { deletedAt } = dataOf(answer, z.object({ deletedAt: z.iso.datetime() }));
+    expect(Math.round((Date.parse(deletedAt) - Date.now()) / 86_400_000)).toBe(14);
+    for (const { call } of [person, elsewhere]) expect((await call('GET', '/me')).status).toBe(401);
+    const mailed = async () =>
+      (
+        await people.pool.query(
+          `select from authorization_server.sent_mail
+           where message->>'to' = $1 and message->>'subject' like 'Your account will be deleted on %'
+             and message->>'text' like '%/sign-in%'`,
+          [person.email],
+        )
+      ).rowCount;
+    await until(1, mailed, { withinMs: 15_000 });
+
+    const refused = await signIn(person.email);
+    expect(refused.status).toBe(403);
+    expect(codeOf(refused)).toBe('Identity_MemberAccount_VL_Deletion_RJ');
+    expect(refused.body).toMatchObject({ data: { deletedAt } });
+    ahead = 13 * 86_400_000;
+    await orderDue();
+    expect(await erasures(person.memberId)).toEqual([]);
+    ahead = 15 * 86_400_000;
+    await orderDue();
+    await orderDue();
+    expect(await erasures(person.memberId)).toEqual(['MEMBER']);
+    expect((await signIn(person.email, { keepAccount: true })).status).toBe(401);
+    await until(false, () => hasAccount(person), { withinMs: 30_000 });
+    expect((await signIn(person.email)).status).toBe(401);
+  });
+
+  it('is taken back by signing in with keepAccount, within 14 days', async () => {
+    const person = await people.newMember();
+    await deleteMe(person);
+    ahead = 13 * 86_400_000;
+    const wrong = await signIn(person.email, { keepAccount: true, password: 'not the password at all' });
+    expect(wrong.status).toBe(401);
+    expect(dataOf(await signIn(person.email, { keepAccount: true }), sessionData).memberId).toBe(
+      person.memberId,
+    );
+    ahead = 20 * 86_400_000;
+    await orderDue();
+    expect(await erasures(person.memberId)).toEqual([]);
+    expect((await signIn(person.email)).status).toBe(200);
+  });
+
+  it('needs the password, unless it was given a moment ago', async () => {
+    const person = await people.newMember();
+    expect(codeOf(await deleteMe(person, { password: 'not the password at all' }))).toBe(
+      'Identity_MemberAccount_VL_Password_RJ',
+    );
+    await people.pool.query(
+      `update authorization_server.member_session set created_at = created_at - interval '1 hour' where id = $1`,
+      [person.sessionId],
+    );
+    expect(codeOf(await person.call('DELETE', '/me'))).toBe('Identity_MemberSession_VL_Fresh_RJ');
+    await person.confirm();
+    expect((await person.call('DELETE', '/me')).status).toBe(202);
+  });
+
+  it('is refused to the only owner of a business, which it names, until it is handed over or closed', async () => {
+    const person = await people.newMember();
+    const profileId = await people.businessOf(person, 'Only Mine');
+    const refused = await deleteMe(person);
+    expect(refused.status).toBe(409);
+    expect(codeOf(refused)).toBe('Identity_MemberAccount_DL_Open_RJ');
+    expect(openSchema.parse(refused.body).data.open).toEqual([
+      { kind: 'BUSINESS', id: profileId, title: 'Only Mine', path: `/account/profiles/${profileId}` },
+    ]);
+    await person.confirm();
+    expect((await person.call('DELETE', `/profiles/${profileId}`)).status).toBe(204);
+    expect((await deleteMe(person)).status).toBe(202);
+  });
+
+  it('is refused while an order or a deposit is open', async () => {
+    const person = await people.newMember();
+    const { rows } = await people.pool.query<{ id: string }>(
+      `insert into deposits.deposit select (jsonb_populate_record(null::deposits.deposit, to_jsonb(d) || jsonb_build_object(
+         'id', gen_random_uuid(), 'animal_id', gen_random_uuid(), 'buyer_profile_id', $1::text, 'status', 'PAID',
+         'intent_reference', null))).* from deposits.deposit d limit 1 returning id`,
+      [person.actingProfileId],
+    );
+    const offerId = (
+      await people.pool.query<{ id: string }>(
+        `select o.id from commerce.offer o join commerce.storefront s on s.id = o.storefront_id
+         where o.status = 'ACTIVE' and s.is_active and o.valid_until is null and o.valid_from is null limit 1`,
+      )
+    ).rows[0]?.id;
+    const asPerson = graphApi(platform, person.accessToken);
+    const ordered = await asPerson(
+      'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { id } }',
+      {
+        input: { lines: [{ offerId, quantity: 1 }] },
+      },
+    );
+    expect(codesOf(ordered)).toEqual([]);
+    const { open } = openSchema.parse((await deleteMe(person)).body).data;
+    expect(open).toEqual([
+      expect.objectContaining({ kind: 'DEPOSIT', id: rows[0]?.id }),
+      expect.objectContaining({ kind: 'SALE' }),
+    ]);
+  });
+
+  it('waits where somebody has booked for the member meanwhile', async () => {
+    const person = await people.newMember();
+    expect((await deleteMe(person)).status).toBe(202);
+    await people.pool.query(
+      `insert into deposits.deposit select (jsonb_populate_record(null::deposits.deposit, to_jsonb(d) || jsonb_build_object(
+         'id', gen_random_uuid(), 'animal_id', gen_random_uuid(), 'buyer_profile_id', $1::text, 'status', 'PAID',
+         'intent_reference', null))).* from deposits.deposit d limit 1`,
+      [person.actingProfileId],
+    );
+    ahead = 15 * 86_400_000;
+    await orderDue();
+    expect(await erasures(person.memberId)).toEqual([]);
+    await people.pool.query(`update deposits.deposit set status = 'REFUNDED' where buyer_profile_id = $1`, [
+      person.actingProfileId,
+    ]);
+    await orderDue();
+    expect(await erasures(person.memberId)).toEqual(['MEMBER']);
+  });
+
+  it('is refused to the last administrator, and of two at once one stays', async () => {
+    const [one, other] = [await people.newMember(), await people.newMember()];
+    const ids = [one.memberId, other.memberId];
+    await people.pool.query(
+      `update authorization_server.account set is_admin = member_id = any($1::uuid[])`,
+      [ids],
+    );
+    const answers = await Promise.all([one, other].map((admin) => deleteMe(admin)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 409]);
+    const last = answers[0]?.status === 409 ? one : other;
+    expect(codeOf(await deleteMe(last))).toBe('Identity_MemberAccount_DL_LastAdmin_RJ');
+  });
+
+  it('either is ordered before a sign-in or ends it, however close they are', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const person = await people.newMember();
+      const [ordered, ...entered] = await Promise.all([
+        deleteMe(person),
+        ...Array.from({ length: 10 }, () => signIn(person.email)),
+      ]);
+      expect(ordered.status).toBe(202);
+      for (const { status } of entered) expect([200, 401, 403]).toContain(status);
+      const { rowCount } = await people.pool.query(
+        'select from authorization_server.member_session where member_id = $1 and ended_at is null',
+        [person.memberId],
+      );
+      expect(rowCount).toBe(0);
+    }
+  });
+});
+
+describe('the data of a closed business', () => {
+  it('is erased 30 days later', async () => {
+    const owner = await people.newMember();
+    const profileId = await people.businessOf(owner);
+    expect((await owner.call('DELETE', `/profiles/${profileId}`)).status).toBe(204);
+    await until(
+      1,
+      async () =>
+        (
+          await people.pool.query('select from authorization_server.closed_business where business_id = $1', [
+            profileId,
+          ])
+        ).rowCount,
+      { withinMs: 15_000 },
+    );
+    ahead = 29 * 86_400_000;
+    await orderDue();
+    expect(await erasures(profileId)).toEqual([]);
+    ahead = 31 * 86_400_000;
+    await orderDue();
+    expect(await erasures(profileId)).toEqual(['BUSINESS']);
+  });
+});
+
+describe('the pages about deleting an account', () => {
+  it('say what happens, order it, and keep the account after signing in', async () => {
+    const person = await people.newMember('Paula Pages');
+    const client = createPageClient(platform.env.AUTH_URL);
+    await client.signIn({ email: person.email, password });
+    expect((await client.get('/security')).text).toContain('href="/security/delete-account"');
+    const page = await client.get('/security/delete-account');
+    for (const word of ['Messages', 'Reviews', 'bookings', '14 days']) expect(page.text).toContain(word);
+    const form = formOf(page, '/security/delete-account');
+    const wrong = await client.post(form.action, { ...form.fields, password: 'not the password at all' });
+    expect(wrong.status).toBe(403);
+    expect(wrong.text).toContain('The password is wrong. Nothing was changed.');
+    const done = await client.post(form.action, { ...form.fields, password });
+    expect(done).toMatchObject({ status: 303, location: '/sign-in?done=deletion-ordered' });
+    const signInPage = await client.get('/sign-in?done=deletion-ordered');
+    expect(signInPage.text).toContain('your account will be deleted in 14 days');
+    const entry = formOf(signInPage, '/sign-in');
+    const asked = await client.post('/sign-in', { ...entry.fields, email: person.email, password });
+    expect(asked.status).toBe(403);
+    expect(asked.text).toContain('Your account will be deleted on');
+    expect((await client.get('/security')).status).toBe(303);
+    const keep = formOf(asked, '/sign-in');
+    const kept = await client.post('/sign-in', keep.fields);
+    expect(kept.status).toBe(303);
+    expect((await client.get('/security')).status).toBe(200);
+    expect((await client.post('/sign-in', { ...keep.fields, keep: 'forged' })).text).not.toContain(
+      'Signed in as',
+    );
+  });
+
+  it('name what has to be settled first', async () => {
+    const person = await people.newMember();
+    const profileId = await people.businessOf(person, 'Only Mine');
+    const client = createPageClient(platform.env.AUTH_URL);
+    await client.signIn({ email: person.email, password });
+    const page = await client.get('/security/delete-account');
+    expect(page.text).toContain(`href="/account/profiles/${profileId}"`);
+    expect(page.text).not.toContain('name="password"');
+  });
+});
