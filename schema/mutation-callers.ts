@@ -49,7 +49,8 @@ function callersOf({ name }: OwnedOperation, sources: ReadonlyMap<string, string
 
 function mutationsIn({ document }: OwnedOperation): string[] {
   return parse(document).definitions.flatMap((definition) => {
-    if (definition.kind !== Kind.OPERATION_DEFINITION || definition.operation !== OperationTypeNode.MUTATION) return [];
+    if (definition.kind !== Kind.OPERATION_DEFINITION || definition.operation !== OperationTypeNode.MUTATION)
+      return [];
     return definition.selectionSet.selections.flatMap((field) =>
       field.kind === Kind.FIELD ? [field.name.value] : [],
     );

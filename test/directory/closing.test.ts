@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { newTestBusinessId } from '../../kernel/profiles/test-business.ts';
+import { newId } from '../../kernel/text/ids.ts';
 import { codeOf } from '../support/identity-client.ts';
 import { type GraphAnswer, type GraphApi, codesOf, graphApi, signIn } from '../support/member.ts';
 import { type People, type Person, createPeople, password } from '../support/people.ts';
@@ -244,6 +246,17 @@ describe('a business that is closed', () => {
     const stranger = await people.newMember();
     expect((await member.call('DELETE', `/profiles/${profileId}`)).status).toBe(403);
     expect((await stranger.call('DELETE', `/profiles/${profileId}`)).status).toBe(404);
+    const testId = newTestBusinessId(newId);
+    await people.pool.query(
+      `with made as (insert into directory.profile (id, kind, handle, display_name, created_at)
+         values ($1::uuid, 'BUSINESS', 'test-' || $1::text, 'Test', now()) returning id)
+       insert into directory.profile_member (profile_id, member_id, role, created_at)
+       select id, $2, 'OWNER', now() from made`,
+      [testId, owner.memberId],
+    );
+    expect((await owner.call('DELETE', `/profiles/${testId}`)).status).toBe(403);
+    const handedOver = { memberId: member.memberId };
+    expect((await owner.call('POST', `/profiles/${testId}/transfer`, handedOver)).status).toBe(403);
     expect((await owner.call('DELETE', '/profiles/nothing')).status).toBe(404);
     expect((await owner.call('DELETE', `/profiles/${owner.actingProfileId}`)).status).toBe(403);
     await people.pool.query(
