@@ -220,9 +220,10 @@ describe('DELETE /me', () => {
 });
 
 describe('the data of a closed business', () => {
-  it('is erased 30 days later', async () => {
+  it('is for who closed it, and erased 30 days later', async () => {
     const owner = await people.newMember();
     const profileId = await people.businessOf(owner);
+    const member = await people.join(owner, profileId);
     expect((await owner.call('DELETE', `/profiles/${profileId}`)).status).toBe(204);
     await until(
       1,
@@ -234,12 +235,20 @@ describe('the data of a closed business', () => {
         ).rowCount,
       { withinMs: 15_000 },
     );
+    expect((await owner.call('GET', '/me')).body).toMatchObject({
+      data: { closedBusinesses: [{ profileId, displayName: 'Tail & Paw' }] },
+    });
+    expect((await owner.call('GET', `/export?profileId=${profileId}`)).status).toBe(202);
+    expect((await member.call('GET', `/export?profileId=${profileId}`)).status).toBe(404);
     ahead = 29 * 86_400_000;
     await orderDue();
     expect(await erasures(profileId)).toEqual([]);
     ahead = 31 * 86_400_000;
     await orderDue();
     expect(await erasures(profileId)).toEqual(['BUSINESS']);
+    ahead = 0;
+    expect((await owner.call('GET', `/export?profileId=${profileId}`)).status).toBe(404);
+    expect((await owner.call('GET', '/me')).body).toMatchObject({ data: { closedBusinesses: [] } });
   });
 });
 
