@@ -166,7 +166,7 @@ export const schedulingPersonalData: PersonalData = {
         set: { phone: 'null', email: 'null', website_url: 'null', address: 'null' },
       },
     ],
-    keeps: because(ourCodes, 'time_zone', 'currency', 'country_code'),
+    keeps: because(ourCodes, 'time_zone', 'currency', 'country_code', 'published_facts'),
   },
   // Last: the rest is found by it.
   client: {
