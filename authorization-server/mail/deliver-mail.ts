@@ -3,7 +3,6 @@ import type { JobHandler, Jobs } from '../../kernel/database/jobs/jobs.ts';
 import { SpanKind, withSpan } from '../../kernel/observability/tracing.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { writeGuestBookingMail } from './guest-booking-mail.ts';
-import { writeInvitationMail } from './invitation-mail.ts';
 import { messageOf } from './letter.tsx';
 import type { MailContent } from './mail-kind.ts';
 import { mailKinds } from './mail-kinds.ts';
@@ -70,7 +69,6 @@ export async function startMailDelivery(deps: Dependencies, jobs: Jobs): Promise
   await jobs.schedule('authorization-server.guest-booking-mail', '* * * * *', () =>
     writeGuestBookingMail(deps),
   );
-  await jobs.schedule('authorization-server.invitation-mail', '* * * * *', () => writeInvitationMail(deps));
   await jobs.schedule('authorization-server.membership-mail', '* * * * *', () => writeMembershipMail(deps));
   await jobs.schedule('authorization-server.payout-mail', '* * * * *', () => writePayoutMail(deps));
   await jobs.schedule('authorization-server.webhook-mail', '* * * * *', () => writeWebhookMail(deps));

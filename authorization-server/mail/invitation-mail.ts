@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { systemViewer } from '../../kernel/access/viewer.ts';
 import { inClientTransaction, transactionOn } from '../../kernel/database/transaction.ts';
+import { startLoop } from '../../kernel/database/jobs/loop.ts';
 import { type DataOf, askGraph, operation } from '../../kernel/graph/graph.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { notices } from '../notices.ts';
@@ -50,12 +51,12 @@ function tellMember(client: PoolClient, { clock }: Dependencies, due: Due, membe
 
 /**
  * Tells of the directory's invitations: members in their list, and other addresses by mail. A process that stops before
- * it has recorded this does the same again, which is shown and sent once.
+ * it has recorded this does the same again, which is shown and sent once. Returns how many there were.
  */
-export async function writeInvitationMail(deps: Dependencies): Promise<void> {
+export async function writeInvitationMail(deps: Dependencies): Promise<number> {
   const viewer = systemViewer(deps.ids());
   const { invitationMail: due } = await askGraph(deps.graph, invitationMailOperation, {}, viewer);
-  if (due.length === 0) return;
+  if (due.length === 0) return 0;
   await inClientTransaction(deps.database.pool, async (client) => {
     const members = await membersWith(
       client,
@@ -70,4 +71,14 @@ export async function writeInvitationMail(deps: Dependencies): Promise<void> {
   });
   const mailIds = due.map(({ mailId }) => mailId);
   await askGraph(deps.graph, noteInvitationMailOperation, { mailIds }, viewer);
+  return due.length;
+}
+
+/** Tells of invitations as they come, within two seconds (contract 12), until it is closed. */
+export function tellInvitations(deps: Dependencies): { close(): Promise<void> } {
+  return startLoop({
+    pollMs: 1_000,
+    work: () => writeInvitationMail(deps),
+    onError: (error) => deps.logger.warn({ err: error }, 'invitations are told later'),
+  });
 }
