@@ -67,6 +67,7 @@ const codes = {
     suffix: 'conflict',
     detail: 'The state of the application does not allow this',
   },
+  Developer_Application_AD_Review_RJ: { suffix: 'conflict', detail: 'A review was asked for already' },
   Developer_Connection_UP_State_RJ: {
     suffix: 'conflict',
     detail: 'The app is not connected, or would be left without any permission',

@@ -58,6 +58,8 @@ import {
   listTestBusinesses,
   readTestBusiness,
 } from './test-businesses/test-businesses.ts';
+import { requestReview } from './developer/application-reviews.ts';
+import { readUsage } from './request-log/app-usage.ts';
 
 type Operation<Name extends MemberOperationName> = (
   deps: OperationDependencies,
@@ -88,6 +90,8 @@ const operations: { readonly [Name in MemberOperationName]: Operation<Name> } = 
   endPreviousSecrets: silent(endPreviousSecrets),
   listConnectionsOfApplication,
   endConnectionOfApplication: silent(endConnectionOfApplication),
+  requestReview,
+  readUsage,
   listRequestLog,
   listConnections,
   readConnection,

@@ -10,6 +10,7 @@ import { sealedColumns } from './storage/sealed-columns.ts';
 import { authorizationServerDatabase } from './storage/database.ts';
 import { idempotencyKeys } from './storage/idempotency.ts';
 import { sweepExpired } from './storage/sweep.ts';
+import { sweepUsage } from './request-log/app-usage.ts';
 
 export const authorizationServer: ServiceModule<Settings> = {
   database: authorizationServerDatabase,
@@ -27,7 +28,10 @@ export const authorizationServer: ServiceModule<Settings> = {
     {
       name: 'authorization-server.request-log',
       cron: '27 * * * *',
-      run: ({ database, clock }) => keepRequestLogPartitions(database.pool, clock.now()),
+      run: async ({ database, clock }) => {
+        await keepRequestLogPartitions(database.pool, clock.now());
+        await sweepUsage(database.pool, clock.now());
+      },
     },
   ],
   work: (house, replaced?: DeliveryOptions) => notices.deliver(house, replaced),

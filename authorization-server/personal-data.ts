@@ -76,6 +76,7 @@ export const authorizationPersonalData: PersonalData = {
   client_secret: { erase: [{ where: ofApp, remove: true }] },
   registration: { keeps: { address_digest: 'a digest with a key, deleted after two days' } },
   revoked_token: {},
+  app_usage: { keeps: because(ourCodes, 'family') },
   logged_request: {
     keeps: because(
       'templates of addresses and our codes, for a week',
@@ -99,6 +100,8 @@ export const authorizationPersonalData: PersonalData = {
           policy_url: 'null',
           tos_url: 'null',
           support_email: 'null',
+          logo_media_short_code: 'null',
+          review_reason: 'null',
           software_id: 'null',
           software_version: 'null',
           status: `'REVOKED'`,

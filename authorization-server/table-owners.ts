@@ -17,6 +17,7 @@ export const authorizationOwnership: Ownership = {
     idempotency_secret: byValue('owner'),
     account: ofMember('member_id'),
     app: ofPlatform,
+    app_usage: byValue('app_id'),
     attempt: byValue('key'),
     // Of a business, a member, an app or none of them.
     audit_event: byValue('id'),

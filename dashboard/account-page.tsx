@@ -49,6 +49,8 @@ const outcomes: ReadonlyMap<string, string> = new Map([
   ['secrets-ended', 'The previous client secrets stop working within seconds.'],
   ['test-business-made', 'Test business made. Connect your app to it.'],
   ['test-business-thrown-away', 'Test business thrown away. Apps lose access within seconds.'],
+  ['review-requested', 'We look at your app and write to you when we are done.'],
+  ['review-not-requested', 'Nothing was asked for: change the app first, and then ask for a review again.'],
   ['webhook-test', 'We are sending a test event. Reload the page to see the result.'],
   ['webhook-redelivered', 'We are sending the event again. Reload the page to see the result.'],
   ['deleted', 'App deleted.'],

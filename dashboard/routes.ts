@@ -28,6 +28,7 @@ import { applicationRoutes } from './developer/application.tsx';
 import { applicationsRoutes } from './developer/applications.tsx';
 import { webhookRoutes } from './developer/webhook.tsx';
 import { testBusinessRoutes } from './developer/test-businesses.tsx';
+import { reviewRequestRoutes } from './developer/review-request.tsx';
 import { requestLogRoutes } from './developer/request-log.tsx';
 import { webhooksRoutes } from './developer/webhooks.tsx';
 import { connectionRoutes } from './connections/connections.tsx';
@@ -172,6 +173,7 @@ export function pageRoutes(deps: Dependencies): Router {
     applicationChangeRoutes(deps),
     webhooksRoutes(deps),
     webhookRoutes(deps),
+    reviewRequestRoutes(deps),
     requestLogRoutes(deps),
     testBusinessRoutes(deps),
     adminApplicationsRoutes(deps),

@@ -20,6 +20,7 @@ export const mailSettings = z
         'must be an e-mail address, with a name before it or without',
       )
       .optional(),
+    SUPPORT_EMAIL: z.email().optional(),
     AUTH_URL: address,
   })
   .refine((env) => env.SMTP_URL === undefined || env.MAIL_FROM !== undefined, {
@@ -49,4 +50,12 @@ export function mailNotice(env: Parameters<typeof mailRouteOf>[0]): string | nul
     nowhere: 'No mail is sent: nobody can confirm an address or replace a forgotten password. Set SMTP_URL.',
   };
   return notices[mailRouteOf(env)];
+}
+
+/** Whom people write to about a decision of the platform: SUPPORT_EMAIL, or the address that mail comes from. */
+export function supportAddress({
+  SUPPORT_EMAIL,
+  MAIL_FROM,
+}: Pick<z.output<typeof mailSettings>, 'SUPPORT_EMAIL' | 'MAIL_FROM'>): string | null {
+  return SUPPORT_EMAIL ?? /[^<>\s]+@[^<>\s]+/.exec(MAIL_FROM ?? '')?.[0] ?? null;
 }

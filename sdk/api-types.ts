@@ -920,6 +920,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/developer/v1/applications/{appId}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask for a review of an application
+         * @description The administrators look at the app and at who runs it. The publisher is told what the review came to, with the reason, by mail. A rejected app can be put up again once it is changed.
+         */
+        post: operations["requestReview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/developer/v1/applications/{appId}/usage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What an application asked for by day
+         * @description Each of the last 30 days (UTC), the oldest first, days without a request included: what the request log has of it, which itself goes back seven days.
+         */
+        get: operations["readUsage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/developer/v1/test-businesses": {
         parameters: {
             query?: never;
@@ -3354,6 +3394,12 @@ export interface components {
             status: "ACTIVE" | "SUSPENDED" | "REVOKED";
             /** @description Why the platform suspended or revoked it, in its own words; null while it is active. */
             statusReason: string | null;
+            /** @description Whom to ask about that by e-mail; null while it is active, or if the platform names nobody. */
+            statusContact: string | null;
+            /** @description When the publisher asked for a review that is still open; null without one. */
+            reviewRequestedAtUtc: string | null;
+            /** @description What the platform said about its last review, in its own words. */
+            reviewReason: string | null;
             isSelfRegistered: boolean;
             accessTokenSeconds: number;
             /** Format: date-time */
@@ -3376,6 +3422,12 @@ export interface components {
             status: "ACTIVE" | "SUSPENDED" | "REVOKED";
             /** @description Why the platform suspended or revoked it, in its own words; null while it is active. */
             statusReason: string | null;
+            /** @description Whom to ask about that by e-mail; null while it is active, or if the platform names nobody. */
+            statusContact: string | null;
+            /** @description When the publisher asked for a review that is still open; null without one. */
+            reviewRequestedAtUtc: string | null;
+            /** @description What the platform said about its last review, in its own words. */
+            reviewReason: string | null;
             isSelfRegistered: boolean;
             accessTokenSeconds: number;
             /** Format: date-time */
@@ -3431,6 +3483,36 @@ export interface components {
             businessId: string | null;
             durationMs: number;
         };
+        RequestedReview: {
+            /** Format: uuid */
+            reviewId: string;
+            /** @constant */
+            status: "OPEN";
+        };
+        UsageOfDay: {
+            /**
+             * Format: date
+             * @description UTC.
+             */
+            day: string;
+            /** @description All of them, refusals included. */
+            requests: number;
+            /** @description Those that were refused or failed, without the next. */
+            errors: number;
+            /** @description Those answered with 429. */
+            rateLimited: number;
+            /** @description The same by the area of the routes: `animal`, `scheduling`, `mcp`, `token` and so on. */
+            families: components["schemas"]["UsageOfFamily"][];
+        };
+        UsageOfFamily: {
+            family: string;
+            /** @description All of them, refusals included. */
+            requests: number;
+            /** @description Those that were refused or failed, without the next. */
+            errors: number;
+            /** @description Those answered with 429. */
+            rateLimited: number;
+        };
         TestBusiness: {
             /**
              * Format: uuid
@@ -3472,6 +3554,12 @@ export interface components {
             status: "ACTIVE" | "SUSPENDED" | "REVOKED";
             /** @description Why the platform suspended or revoked it, in its own words; null while it is active. */
             statusReason: string | null;
+            /** @description Whom to ask about that by e-mail; null while it is active, or if the platform names nobody. */
+            statusContact: string | null;
+            /** @description When the publisher asked for a review that is still open; null without one. */
+            reviewRequestedAtUtc: string | null;
+            /** @description What the platform said about its last review, in its own words. */
+            reviewReason: string | null;
             isSelfRegistered: boolean;
             accessTokenSeconds: number;
             /** Format: date-time */
@@ -7912,6 +8000,93 @@ export interface operations {
             503: components["responses"]["503"];
         };
     };
+    requestReview: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description At most 100 characters; the same key and request get the same answer for 48 hours. */
+                "Idempotency-Key"?: components["parameters"]["Idempotency-Key"];
+            };
+            path: {
+                appId: components["parameters"]["appId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created */
+            201: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    Location: components["headers"]["Location"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["RequestedReview"];
+                        resultCode: string;
+                    };
+                };
+            };
+            400: components["responses"]["400-2"];
+            401: components["responses"]["401-2"];
+            403: components["responses"]["403-2"];
+            404: components["responses"]["404-9"];
+            /**
+             * @description - `Developer_Application_AD_Review_RJ` (conflict): A review was asked for already.
+             *     - `Developer_Application_UP_State_RJ` (conflict): The state of the application does not allow this.
+             *     - `0010010000409` (conflict): The same request is still being worked on.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    readUsage: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                appId: components["parameters"]["appId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["UsageOfDay"][];
+                        resultCode: string;
+                    };
+                };
+            };
+            400: components["responses"]["400-2"];
+            401: components["responses"]["401-2"];
+            403: components["responses"]["403-2"];
+            404: components["responses"]["404-9"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
     listTestBusinesses: {
         parameters: {
             query?: never;
@@ -8168,6 +8343,8 @@ export interface operations {
                 status?: string;
                 /** @description Only this review status, in any letter case. */
                 reviewStatus?: string;
+                /** @description true: only those whose publisher waits for a review. */
+                isReviewRequested?: boolean;
                 /** @description In name, client id or support address. */
                 q?: string;
             };
@@ -8261,6 +8438,8 @@ export interface operations {
                     reviewStatus: "NOT_REVIEWED" | "REVIEWED" | "REJECTED";
                     /** @description Kept in the audit log. */
                     note?: string | null;
+                    /** @description Sent to the publisher by mail, and shown on the page of the application. */
+                    reason?: string | null;
                 };
             };
         };

@@ -34,16 +34,18 @@ function holds(column: string): string {
 export async function listAllApplications(
   deps: Dependencies,
   viewer: Viewer,
-  { status, reviewStatus, q, page, pageSize }: MemberOperationInput<'listAllApplications'>,
+  { status, reviewStatus, isReviewRequested, q, page, pageSize }: MemberOperationInput<'listAllApplications'>,
 ): Promise<MemberOperationAnswer<'listAllApplications'>> {
   requireAdmin(viewer);
   const { pool } = deps.database;
   const where = `($1::text is null or a.status = $1) and ($2::text is null or a.review_status = $2)
+    and ($4::boolean is not true or a.review_id is not null)
     and ($3::text is null or ${['a.name', 'a.client_id', 'a.support_email'].map(holds).join(' or ')})`;
   const filter = [
     status === undefined ? null : capitals(status),
     reviewStatus === undefined ? null : capitals(reviewStatus),
     q === undefined ? null : containing(q),
+    isReviewRequested ?? null,
   ];
   const [counted, { rows }] = await Promise.all([
     pool.query<{ total: number }>(
@@ -52,7 +54,7 @@ export async function listAllApplications(
     ),
     pool.query<ApplicationRow>(
       `select ${applicationColumns} from authorization_server.app a where ${where}
-       order by a.id desc limit $4 offset $5`,
+       order by a.id desc limit $5 offset $6`,
       [...filter, pageSize, (page - 1) * pageSize],
     ),
   ]);
@@ -109,25 +111,28 @@ export async function approveClientCredentials(
 export async function reviewApplication(
   deps: OperationDependencies,
   viewer: Viewer,
-  { appId, form: { reviewStatus, note } }: MemberOperationInput<'reviewApplication'>,
+  { appId, form: { reviewStatus, note, reason: given } }: MemberOperationInput<'reviewApplication'>,
 ): Promise<AdminApplication> {
   requireAdmin(viewer);
   if (!isUuid(appId)) throw notFound();
   return inTransactionOnce(deps, viewer, async (client) => {
+    const reason = given || null;
     const { rows } = await client.query<{ isNew: boolean }>(
-      `update authorization_server.app set review_status = $2, version = version + 1 where id = $1
-       returning old.review_status <> $2 as "isNew"`,
-      [appId, reviewStatus],
+      `update authorization_server.app set review_status = $2, review_reason = $3, version = version + 1,
+         reviewed_version = version + 1, review_id = null, review_requested_at = null
+       where id = $1
+       returning old.review_status <> $2 or old.review_id is not null as "isNew"`,
+      [appId, reviewStatus, reason],
     );
     const application = await findApplication(deps, client, appId);
     if (rows[0]?.isNew === true && reviewStatus !== 'NOT_REVIEWED') {
-      await tellDecision(client, deps, viewer, application, { review: reviewStatus });
+      await tellDecision(client, deps, viewer, application, { review: reviewStatus, reason });
     }
     await recordEvent(client, deps, {
       event: 'APPLICATION_REVIEWED',
       actor: memberActor(viewer),
       appId,
-      details: { reviewStatus, ...(note && { note }) },
+      details: { reviewStatus, ...(reason !== null && { reason }), ...(note && { note }) },
     });
     return application;
   });

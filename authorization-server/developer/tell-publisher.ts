@@ -5,6 +5,7 @@ import { applicationChanged } from '../mail/letters/application-changed.ts';
 import { type MailDependencies, writeToOwners } from '../mail/write-mail.ts';
 import { notices } from '../notices.ts';
 import type { ApplicationRow } from './application-rows.ts';
+import { supportAddress } from '../../kernel/mail-route.ts';
 
 type Published = Pick<ApplicationRow, 'appId' | 'name' | 'publisherProfileId'>;
 
@@ -14,10 +15,12 @@ type Published = Pick<ApplicationRow, 'appId' | 'name' | 'publisherProfileId'>;
  */
 export async function tellDecision(
   client: PoolClient,
-  { clock }: Pick<MailDependencies, 'clock'>,
+  { clock, env }: Pick<MailDependencies, 'clock' | 'env'>,
   { memberId }: Pick<Viewer, 'memberId'>,
   { appId, name: app, publisherProfileId }: Published,
-  decision: { readonly suspendedFor: string } | { readonly review: 'REVIEWED' | 'REJECTED' },
+  decision:
+    | { readonly suspendedFor: string }
+    | { readonly review: 'REVIEWED' | 'REJECTED'; readonly reason: string | null },
 ): Promise<void> {
   if (publisherProfileId === null) return;
   // Administrators are not named.
@@ -25,12 +28,24 @@ export async function tellDecision(
   const about = { kind: 'APPLICATION', id: appId } as const;
   const to = [{ profileId: publisherProfileId }];
   const transaction = transactionOn(client);
+  const address = supportAddress(env);
+  const contact = address === null ? {} : { contact: address };
   if ('review' in decision) {
-    const { review } = decision;
-    await notices.tell(transaction, teller, { kind: 'APP_REVIEWED', about, to, arguments: { app, review } });
+    const { review, reason } = decision;
+    await notices.tell(transaction, teller, {
+      kind: 'APP_REVIEWED',
+      about,
+      to,
+      arguments: { app, review, ...(reason !== null && { reason }), ...contact },
+    });
   } else {
     const reason = decision.suspendedFor;
-    await notices.tell(transaction, teller, { kind: 'APP_SUSPENDED', about, to, arguments: { app, reason } });
+    await notices.tell(transaction, teller, {
+      kind: 'APP_SUSPENDED',
+      about,
+      to,
+      arguments: { app, reason, ...contact },
+    });
   }
 }
 

@@ -5,6 +5,7 @@ import { copyTable } from '../../kernel/database/copy-table.ts';
 import type { LoggedRequest, StoreRequests } from '../../kernel/request-log/logged-request.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { keepRequestLogPartitions } from './partitions.ts';
+import { addUsage } from './app-usage.ts';
 
 /** Most requests in a batch have these in common. */
 const repeated = {
@@ -64,10 +65,13 @@ export function createStoreRequests({
     );
   }
 
-  async function copy(lines: Buffer): Promise<void> {
+  async function copy(rows: readonly LoggedRequest[], lines: Buffer): Promise<void> {
     const client = await pool.connect();
     try {
+      await client.query('begin');
       await copyRows(client, table.statement, lines);
+      await addUsage(client, rows);
+      await client.query('commit');
       client.release();
     } catch (error) {
       // Its state is unknown, so the connection is not reused.
@@ -82,12 +86,12 @@ export function createStoreRequests({
     if (rows.length === 0) return;
     const lines = Buffer.from(table.lines(rows));
     try {
-      await copy(lines);
+      await copy(rows, lines);
     } catch (error) {
       if (!(error instanceof DatabaseError) || error.code !== checkViolation) throw error;
       // The schedule creates them ahead; the first day of a new database is before that.
       await keepRequestLogPartitions(pool, clock.now());
-      await copy(lines);
+      await copy(rows, lines);
     }
   };
 }

@@ -51,5 +51,7 @@ export const authorizationServerDatabase = {
     '0026-endings': async () => (await import('../migrations/0026-endings.ts')).EndingsMigration,
     '0027-deletions-due': async () =>
       (await import('../migrations/0027-deletions-due.ts')).DeletionsDueMigration,
+    '0028-app-reviews': async () => (await import('../migrations/0028-app-reviews.ts')).AppReviewsMigration,
+    '0029-app-usage': async () => (await import('../migrations/0029-app-usage.ts')).AppUsageMigration,
   },
 } as const;

@@ -14,6 +14,7 @@ import { applicationBadges } from '../badges.tsx';
 import { scopeItems } from '../developer/scope-families.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import { type Visit, signedIn, viewerOf } from '../session/visit.ts';
+import { Time } from '../../kernel/pages/parts/time.tsx';
 
 export type AdminApplication = MemberOperationAnswer<'reviewApplication'>;
 
@@ -73,6 +74,13 @@ async function getApplication(deps: Dependencies, visit: Visit): Promise<void> {
           <p>
             Published by <bdi>{publisher.displayName}</bdi>.
           </p>
+        )}
+        {application.reviewRequestedAtUtc !== null && (
+          <div class="note">
+            <p>
+              The publisher asked for a review on <Time at={application.reviewRequestedAtUtc} />.
+            </p>
+          </div>
         )}
         {choices(application)}
         {applicationDetails(application)}

@@ -20,6 +20,7 @@ const states = [
 ] as const;
 const reviews = [
   ['', 'Any'],
+  ['REQUESTED', 'Asked for'],
   ['NOT_REVIEWED', 'Not reviewed'],
   ['REVIEWED', 'Reviewed'],
   ['REJECTED', 'Rejected'],
@@ -76,7 +77,9 @@ async function getApplications(deps: Dependencies, visit: Visit): Promise<void> 
     {
       q: filter.q || undefined,
       status: filter.status || undefined,
-      reviewStatus: filter.reviewStatus || undefined,
+      ...(filter.reviewStatus === 'REQUESTED'
+        ? { isReviewRequested: true }
+        : { reviewStatus: filter.reviewStatus || undefined }),
       ...page,
     },
     viewerOf(visit),

@@ -33,6 +33,12 @@ export const review: Decision = {
             );
           })}
         </fieldset>
+        {noteField(
+          'reason',
+          'Reason for the publisher',
+          field('reason'),
+          'The publisher gets it by mail and sees it on the page of the app. Needed to reject an app.',
+        )}
         {noteField('note', 'Note', field('note'))}
       </>
     ),
@@ -43,8 +49,10 @@ export const review: Decision = {
     const form = reviewForm.safeParse({
       reviewStatus: field('reviewStatus') ?? '',
       note: textOf(field, 'note'),
+      reason: textOf(field, 'reason'),
     });
     if (!form.success) return saidBy(form.error);
+    if (form.data.reviewStatus === 'REJECTED' && !form.data.reason) return 'Say why the app is rejected.';
     await deps.operations.execute('reviewApplication', { appId, form: form.data }, viewerOf(visit));
     return null;
   },

@@ -11,7 +11,10 @@ import { applicationBadges, connectionBadges } from '../badges.tsx';
 import { newSecretOf, secretShown } from './client-secret.tsx';
 import { type Application, applicationPath, readOwn } from './own-application.ts';
 import { requestLogPath } from './request-log.tsx';
+import { nextStep } from './next-step.tsx';
+import { reviewSection } from './review-request.tsx';
 import { scopeItems } from './scope-families.tsx';
+import { usageSection } from './usage.tsx';
 import { takeStored } from '../session/shown-once.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Visit, signedIn } from '../session/visit.ts';
@@ -19,31 +22,18 @@ import { TestBadge } from '../../kernel/pages/parts/test-badge.tsx';
 
 type Connection = MemberOperationAnswer<'listConnections'>['items'][number];
 
-const reviewNotes: Readonly<Record<Application['reviewStatus'], string | null>> = {
-  NOT_REVIEWED: 'Not reviewed yet. It works, and the consent page says so.',
-  REVIEWED: null,
-  REJECTED: 'The platform has reviewed and rejected it. It works, but the consent page warns people.',
-};
-
 const stops: Readonly<Record<Exclude<Application['status'], 'ACTIVE'>, string>> = {
   SUSPENDED:
     'The platform has suspended this app: its calls and token requests are refused until it is reinstated.',
   REVOKED: 'The platform has revoked this app for good: it can no longer be changed or used.',
 };
 
-/** The status of an application; for a stopped one also why, and whom to ask. */
+/** Why an application was stopped, and whom to ask; nothing for one that works. */
 function standingNote(
-  { env: { MAIL_FROM, PLATFORM_NAME } }: Dependencies,
-  { status, statusReason, reviewStatus, clientId }: Application,
+  { env: { PLATFORM_NAME } }: Dependencies,
+  { status, statusReason, statusContact, clientId }: Application,
 ): Html | null {
-  if (status === 'ACTIVE') {
-    const note = reviewNotes[reviewStatus];
-    return note === null ? null : (
-      <div class="note">
-        <p>{note}</p>
-      </div>
-    );
-  }
+  if (status === 'ACTIVE') return null;
   return (
     <div class="note">
       <p>{stops[status]}</p>
@@ -58,8 +48,12 @@ function standingNote(
       </p>
       <p>
         If you think this is a mistake, or once you have fixed the problem, write to{' '}
-        {MAIL_FROM === undefined ? `the operator of ${PLATFORM_NAME}` : <bdi>{MAIL_FROM}</bdi>} and include
-        the client ID <code>{clientId}</code>.
+        {statusContact === null ? (
+          `the operator of ${PLATFORM_NAME}`
+        ) : (
+          <a href={`mailto:${statusContact}`}>{statusContact}</a>
+        )}{' '}
+        and include the client ID <code>{clientId}</code>.
       </p>
     </div>
   );
@@ -147,9 +141,10 @@ async function getApplication(deps: Dependencies, visit: Visit): Promise<void> {
   const page = readPage(visit.query);
   const { application, publisher, viewer } = await readOwn(deps, visit);
   const { appId } = application;
-  const [{ items, total }, { endsAt: previousSecrets }] = await Promise.all([
+  const [{ items, total }, { endsAt: previousSecrets }, { items: usage }] = await Promise.all([
     deps.operations.execute('listConnectionsOfApplication', { appId, ...page }, viewer),
     deps.operations.execute('readPreviousSecrets', { appId }, viewer),
+    deps.operations.execute('readUsage', { appId }, viewer),
   ]);
   const secret = takeStored(deps, visit, newSecretOf(appId));
   const path = applicationPath(appId);
@@ -165,6 +160,7 @@ async function getApplication(deps: Dependencies, visit: Visit): Promise<void> {
         </p>
         {secret !== null && secretShown(secret)}
         {standingNote(deps, application)}
+        {secret !== null && nextStep(deps, visit, application)}
         {applicationDetails(application)}
         <h2>
           {application.status === 'ACTIVE' ? 'It may ask a business for' : 'It could ask a business for'}
@@ -181,6 +177,10 @@ async function getApplication(deps: Dependencies, visit: Visit): Promise<void> {
           </p>
         )}
         {previousSecrets !== null && previousSecretsNote(path, previousSecrets)}
+        {secret === null && application.status === 'ACTIVE' && nextStep(deps, visit, application)}
+        {reviewSection(deps, visit, publisher.id, application)}
+        <h2>Usage</h2>
+        {usageSection(usage)}
         <h2>Webhooks</h2>
         <p>
           <a href={`${path}/webhooks`}>Subscriptions and what was delivered to them</a>

@@ -17,6 +17,7 @@ import {
   reasonForm,
   requestLogEntry,
   requestLogFilter,
+  requestedReview,
   reviewForm,
   rotatedSecret,
   secretDraft,
@@ -24,6 +25,7 @@ import {
   stopForm,
   testBusiness,
   testBusinessDraft,
+  usageDay,
 } from './member-shapes.ts';
 import type { Viewer } from '../access/viewer.ts';
 
@@ -85,6 +87,8 @@ const memberOperations = {
     answer: pageOf(connection),
   },
   endConnectionOfApplication: { input: z.object({ appId: id, connectionId: id }), answer: nothing },
+  requestReview: { input: z.object({ appId: id }), answer: requestedReview },
+  readUsage: { input: z.object({ appId: id }), answer: z.object({ items: z.array(usageDay) }) },
   listRequestLog: {
     input: z.object({ appId: id, ...requestLogFilter, ...page }),
     answer: pageOf(requestLogEntry),
@@ -100,7 +104,13 @@ const memberOperations = {
   removePaymentCard: { input: nothing, answer: nothing },
 
   listAllApplications: {
-    input: z.object({ status: filter, reviewStatus: filter, q: filter, ...page }),
+    input: z.object({
+      status: filter,
+      reviewStatus: filter,
+      isReviewRequested: z.boolean().optional(),
+      q: filter,
+      ...page,
+    }),
     answer: pageOf(adminApplication),
   },
   readAnyApplication: { input: z.object({ appId: id }), answer: adminApplication },

@@ -119,12 +119,46 @@ export const application = z
       .string()
       .nullable()
       .describe('Why the platform suspended or revoked it, in its own words; null while it is active.'),
+    statusContact: z
+      .string()
+      .nullable()
+      .describe(
+        'Whom to ask about that by e-mail; null while it is active, or if the platform names nobody.',
+      ),
+    reviewRequestedAtUtc: instant
+      .nullable()
+      .describe('When the publisher asked for a review that is still open; null without one.'),
+    reviewReason: z
+      .string()
+      .nullable()
+      .describe('What the platform said about its last review, in its own words.'),
     isSelfRegistered: z.boolean(),
     accessTokenSeconds: z.int(),
     createdAtUtc: instant,
     version: z.int(),
   })
   .meta({ id: 'Application' });
+
+/** contract 3: a review that was asked for. */
+export const requestedReview = z
+  .object({ reviewId: z.uuid(), status: z.literal('OPEN') })
+  .meta({ id: 'RequestedReview' });
+
+const usageCounts = {
+  requests: z.int().describe('All of them, refusals included.'),
+  errors: z.int().describe('Those that were refused or failed, without the next.'),
+  rateLimited: z.int().describe('Those answered with 429.'),
+};
+/** How much an app asked for on a day. */
+export const usageDay = z
+  .object({
+    day: z.iso.date().describe('UTC.'),
+    ...usageCounts,
+    families: z
+      .array(z.object({ family: z.string(), ...usageCounts }).meta({ id: 'UsageOfFamily' }))
+      .describe('The same by the area of the routes: `animal`, `scheduling`, `mcp`, `token` and so on.'),
+  })
+  .meta({ id: 'UsageOfDay' });
 
 const shownOnce = z
   .string()
@@ -271,6 +305,9 @@ export const reviewForm = z.object(
       .enum(['NOT_REVIEWED', 'REVIEWED', 'REJECTED'], 'Must be NOT_REVIEWED, REVIEWED or REJECTED.')
       .describe('What the consent page says of the app.'),
     note: note.describe('Kept in the audit log.'),
+    reason: paragraphs(400).nullish().meta({
+      description: 'Sent to the publisher by mail, and shown on the page of the application.',
+    }),
   },
   'Must be an object.',
 );

@@ -32,6 +32,8 @@ const sale = z.object({ number: name });
 const booking = z.object({ provider: profile, client: name, service: name, at: moment, state: name });
 const app = z.object({ app: name });
 const handover = z.object({ profile, from: profile, to: profile });
+/** Of the platform, where it names an address. */
+const contact = { contact: name.optional() };
 const listing = z.object({ listing: name });
 
 const kinds = {
@@ -89,9 +91,13 @@ const kinds = {
   // `change` is one of those that the authorization server writes mail about.
   SECURITY_FACTOR_CHANGED: { staff: 'OWNERS', mail: 'NONE', arguments: z.object({ change: name }) },
   APP_CONNECTED: { staff: 'OWNERS', mail: 'BY_CHOICE', arguments: app },
-  APP_SUSPENDED: { staff: 'OWNERS', mail: 'ALWAYS', arguments: app.extend({ reason: name }) },
+  APP_SUSPENDED: { staff: 'OWNERS', mail: 'ALWAYS', arguments: app.extend({ reason: name, ...contact }) },
   // `review` is REVIEWED or REJECTED.
-  APP_REVIEWED: { staff: 'OWNERS', mail: 'ALWAYS', arguments: app.extend({ review: name }) },
+  APP_REVIEWED: {
+    staff: 'OWNERS',
+    mail: 'ALWAYS',
+    arguments: app.extend({ review: name, reason: name.optional(), ...contact }),
+  },
   APP_WEBHOOK_DISABLED: { staff: 'OWNERS', mail: 'ALWAYS', arguments: app.extend({ host: name }) },
 } as const satisfies Readonly<Record<string, NoticeRule>>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { MailKind } from '../mail-kind.ts';
+import { supportAddress } from '../../../kernel/mail-route.ts';
 
 const content = z.object({
   to: z.string(),
@@ -34,7 +35,9 @@ export const applicationChanged: MailKind<Content> = {
   name: 'application-changed',
   content,
   countedAs: 'never',
-  compose: async ({ env: { PLATFORM_NAME, DASHBOARD_URL } }, { change, appId, appName, reason }) => {
+  compose: async ({ env }, { change, appId, appName, reason }) => {
+    const { PLATFORM_NAME, DASHBOARD_URL } = env;
+    const contact = supportAddress(env);
     const path = change === 'DELETED' ? '' : `/${appId}`;
     const isByPlatform = change === 'SUSPENDED' || change === 'REVOKED';
     return {
@@ -44,7 +47,7 @@ export const applicationChanged: MailKind<Content> = {
         ...(reason === null ? [] : [`Reason: ${reason}`]),
         { link: `${DASHBOARD_URL}/account/developer/applications${path}` },
         isByPlatform
-          ? 'If you think this is a mistake, please contact the platform and name the app.'
+          ? `If you think this is a mistake, please ${contact === null ? 'contact the platform' : `write to ${contact}`} and name the app.`
           : 'If this was neither you nor somebody who works with you, change your password right away.',
       ],
     };

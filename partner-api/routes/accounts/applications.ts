@@ -6,7 +6,9 @@ import {
   connection,
   newApplication,
   requestLogEntry,
+  requestedReview,
   rotatedSecret,
+  usageDay,
 } from '../../../kernel/member-operations/member-shapes.ts';
 import { envelopeOf, envelopedPageOf } from '../../answers/envelope.ts';
 import { instantsWithin } from '../../../kernel/inputs/spans.ts';
@@ -203,6 +205,42 @@ const endConnection = defineMemberRoute({
   example: { path: { appId: exampleId, connectionId: otherExampleId } },
 });
 
+const requestReview = defineMemberRoute({
+  ...common,
+  method: 'POST',
+  path: `${anApplication}/review`,
+  summary: 'Ask for a review of an application',
+  description:
+    'The administrators look at the app and at who runs it. The publisher is told what the review came to, with the reason, by mail. A rejected app can be put up again once it is changed.',
+  successStatus: 201,
+  answer: envelopeOf(requestedReview),
+  resultCode: 'Developer_Application_AD_Review_SU',
+  codes: ['Developer_Application_AD_Review_RJ', ...state],
+  input: z.object({ path }),
+  operation: 'requestReview',
+  variables: ({ path }) => path,
+  reply: (review) => ({ data: review }),
+  example: { path: { appId: exampleId } },
+});
+
+const readUsage = defineMemberRoute({
+  ...common,
+  method: 'GET',
+  path: `${anApplication}/usage`,
+  summary: 'What an application asked for by day',
+  description:
+    'Each of the last 30 days (UTC), the oldest first, days without a request included: what the request log has of it, which itself goes back seven days.',
+  successStatus: 200,
+  answer: envelopeOf(z.array(usageDay)),
+  resultCode: 'Developer_Usage_GT_List_SU',
+  codes: [],
+  input: z.object({ path }),
+  operation: 'readUsage',
+  variables: ({ path }) => path,
+  reply: ({ items }) => ({ data: items }),
+  example: { path: { appId: exampleId } },
+});
+
 const ofRequest = (what: string) =>
   text.max(200, 'At most 200 characters.').optional().describe(`Only requests ${what}.`);
 
@@ -250,4 +288,6 @@ export const applicationRoutes: readonly MemberRoute[] = [
   listConnections,
   endConnection,
   listRequestLog,
+  requestReview,
+  readUsage,
 ];

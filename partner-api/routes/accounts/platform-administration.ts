@@ -9,7 +9,7 @@ import {
   signingKeyRow,
 } from '../../../kernel/member-operations/member-shapes.ts';
 import { envelopeOf, envelopedPageOf } from '../../answers/envelope.ts';
-import { id, text } from '../../declaration/fields.ts';
+import { flag, id, text } from '../../declaration/fields.ts';
 import { type MemberRoute, defineMemberRoute } from '../../declaration/member-route.ts';
 import { pageParameters } from '../../declaration/paging.ts';
 
@@ -33,6 +33,7 @@ const listAllApplications = defineMemberRoute({
       ...pageParameters,
       status: text.optional().describe('Only this status, in any letter case.'),
       reviewStatus: text.optional().describe('Only this review status, in any letter case.'),
+      isReviewRequested: flag.optional().describe('true: only those whose publisher waits for a review.'),
       q: text
         .max(120, 'At most 120 characters.')
         .optional()

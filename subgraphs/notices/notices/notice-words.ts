@@ -31,6 +31,9 @@ function shown(row: NoticeRow, { catalogue, personalProfileId, nameOf }: Reading
     business: (businessId === null ? undefined : nameOf(businessId)) ?? catalogue.somebody,
     reader: businessId === null ? 'PERSON' : 'STAFF',
     side: side ?? 'NONE',
+    // Not every event says these.
+    reason: 'NONE',
+    contact: 'NONE',
     ...Object.fromEntries(given),
   };
   const { title, text } = catalogue.kinds[kind];

@@ -249,12 +249,12 @@ export const en: Catalogue = {
     APP_SUSPENDED: {
       name: 'Apps: suspended',
       title: '{app} was suspended',
-      text: 'The platform suspended your app {app}. Its calls and token requests are refused until it is reinstated. Reason: {reason}. If you think this is a mistake, contact the platform and name the app.',
+      text: 'The platform suspended your app {app}. Its calls and token requests are refused until it is reinstated. Reason: {reason}. If you think this is a mistake, {contact, select, NONE {contact the platform} other {write to {contact}}} and name the app.',
     },
     APP_REVIEWED: {
       name: 'Apps: reviewed',
       title: '{app} was reviewed',
-      text: 'The platform has looked at your app {app} and who runs it. {review, select, REJECTED {It is not marked as reviewed. Contact the platform and name the app to learn what to change.} other {Businesses see it as reviewed.}}',
+      text: 'The platform has looked at your app {app} and who runs it. {review, select, REJECTED {It was rejected, and the consent page warns businesses. Change what the reason names, and ask for a review again.} other {Businesses see it as reviewed.}} {reason, select, NONE {} other {Reason: {reason}}} {contact, select, NONE {} other {Questions: {contact}}}',
     },
     APP_WEBHOOK_DISABLED: {
       name: 'Apps: webhooks disabled',

@@ -251,12 +251,12 @@ export const fr: Catalogue = {
     APP_SUSPENDED: {
       name: 'Applications : suspendues',
       title: '{app} a été suspendue',
-      text: 'La plateforme a suspendu votre application {app}. Ses appels et ses demandes de jetons sont refusés jusqu’à son rétablissement. Raison : {reason}. Si vous pensez que c’est une erreur, contactez la plateforme et nommez l’application.',
+      text: 'La plateforme a suspendu votre application {app}. Ses appels et ses demandes de jetons sont refusés jusqu’à son rétablissement. Raison : {reason}. Si vous pensez que c’est une erreur, {contact, select, NONE {contactez la plateforme} other {écrivez à {contact}}} et nommez l’application.',
     },
     APP_REVIEWED: {
       name: 'Applications : vérifiées',
       title: '{app} a été vérifiée',
-      text: 'La plateforme a regardé votre application {app} et qui la gère. {review, select, REJECTED {Elle n’est pas marquée comme vérifiée. Contactez la plateforme en nommant l’application pour savoir que changer.} other {Les entreprises la voient comme vérifiée.}}',
+      text: 'La plateforme a regardé votre application {app} et qui la gère. {review, select, REJECTED {Elle a été refusée, et la page d’autorisation en avertit les entreprises. Changez ce que la raison indique, et demandez une nouvelle vérification.} other {Les entreprises la voient comme vérifiée.}} {reason, select, NONE {} other {Raison : {reason}}} {contact, select, NONE {} other {Questions : {contact}}}',
     },
     APP_WEBHOOK_DISABLED: {
       name: 'Applications : webhooks désactivés',
