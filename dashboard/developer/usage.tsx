@@ -78,7 +78,6 @@ export function usageSection(usage: Usage): Html {
         step: 1,
         axisText: shown,
       })}
-      <UsageTable of={usage} />
       <p class="quiet">
         By area:{' '}
         {familiesOf(usage)
@@ -86,6 +85,7 @@ export function usageSection(usage: Usage): Html {
           .join(', ')}
         .
       </p>
+      <UsageTable of={usage} />
     </>
   );
 }

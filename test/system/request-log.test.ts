@@ -23,6 +23,18 @@ const pageShape = z.strictObject({
   resultCode: z.literal('Developer_RequestLog_GT_List_SU'),
 });
 
+const counts = { requests: z.int(), errors: z.int(), rateLimited: z.int() };
+const usageShape = z.strictObject({
+  data: z.array(
+    z.strictObject({
+      day: z.iso.date(),
+      ...counts,
+      families: z.array(z.strictObject({ family: z.string(), ...counts })),
+    }),
+  ),
+  resultCode: z.literal('Developer_Usage_GT_List_SU'),
+});
+
 const animals = '/api/animal/v1/animals';
 const hourMs = 3_600_000;
 
@@ -72,6 +84,34 @@ describe.each<Topology>(['in one process', 'over HTTP'])('the request log, %s', 
 
   const named = (requestId: string) => ({ 'X-Request-Id': requestId });
   const kennel = () => platform.world.businesses.kennel.profileId;
+
+  it('is summed up by day and area, for 30 days', async () => {
+    const { accounts, apps, businesses } = platform.world;
+    const { accessToken } = await signIn(platform, accounts.developer, businesses.studio.profileId);
+    const usage = async () => {
+      const { body } = await partnerApi(platform, accessToken)(
+        'GET',
+        `${applications}/${apps.approved.appId}/usage`,
+      );
+      return usageShape.parse(body).data;
+    };
+    await app('GET', '/api/order/v1/sales');
+    const sales = async () => (await usage()).at(-1)?.families.find(({ family }) => family === 'order');
+    await until('1', async () => String((await sales())?.requests), { withinMs: 10_000 });
+    expect(await sales()).toEqual({ family: 'order', requests: 1, errors: 1, rateLimited: 0 });
+    const days = await usage();
+    const today = new Date(Date.now() + passedMs).toISOString().slice(0, 10);
+    expect([days.length, days.at(-1)?.day]).toEqual([30, today]);
+    for (const { requests, families } of days) {
+      expect(families.reduce((sum, family) => sum + family.requests, 0)).toBe(requests);
+    }
+    const stranger = await signIn(platform, accounts.otherOwner, businesses.shop.profileId);
+    const foreign = await partnerApi(platform, stranger.accessToken)(
+      'GET',
+      `${applications}/${apps.approved.appId}/usage`,
+    );
+    expect(foreign.status).toBe(404);
+  });
 
   it('has what an app asks, and what it is refused', async () => {
     const { id } = platform.world.animals.withParents;

@@ -41,7 +41,7 @@ export const rowsOf = ({ body }: ApiAnswer) => pageShape.parse(body).data;
 
 /** The whole system, with a developer at the console and somebody else at theirs. */
 export async function startConsole() {
-  const platform = await startTestPlatform();
+  const platform = await startTestPlatform({ settings: { SUPPORT_EMAIL: 'help@svc.example' } });
   const { accounts, businesses } = platform.world;
   const token = (await signIn(platform, accounts.developer, businesses.studio.profileId)).accessToken;
   const developer = partnerApi(platform, token);

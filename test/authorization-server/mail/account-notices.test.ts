@@ -124,6 +124,8 @@ describe('the owners of a profile', () => {
       `select event from authorization_server.notice_event where event ->> 'subjectId' = $1 order by id`,
       [appId],
     );
+    // Without SUPPORT_EMAIL, the address that mail comes from.
+    const contact = 'no-reply@svc.example';
     const decision = {
       actorProfileId: null,
       actorMemberId: admin.memberId,
@@ -133,12 +135,12 @@ describe('the owners of a profile', () => {
       {
         ...decision,
         kindCode: 'APP_SUSPENDED',
-        arguments: JSON.stringify({ app: 'Kennel Planner', reason }),
+        arguments: JSON.stringify({ app: 'Kennel Planner', reason, contact }),
       },
       {
         ...decision,
         kindCode: 'APP_REVIEWED',
-        arguments: JSON.stringify({ app: 'Kennel Planner', review: 'REVIEWED' }),
+        arguments: JSON.stringify({ app: 'Kennel Planner', review: 'REVIEWED', contact }),
       },
     ]);
     await operations.execute('reinstateApplication', { appId, form: {} }, admin);
