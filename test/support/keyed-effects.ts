@@ -66,6 +66,7 @@ export const kindsOfBookings = [
   'evidence',
   'message',
   'testBusiness',
+  'reviewRequest',
   'applicationSecret',
   'payoutAccount',
 ] as const satisfies readonly KeyedKind[];
@@ -213,6 +214,15 @@ export async function keyedEffects(platform: TestPlatform, databaseUrl: string, 
         send: (key) => post('/api/developer/v1/test-businesses', developer.accessToken)(key, {}),
         count: () =>
           countOf('authorization_server.test_business where member_id = $1', accounts.developer.memberId),
+      };
+    },
+    reviewRequest: async (): Promise<KeyedEffect> => {
+      const made = await postApplication(newId(), applicationForm(`App ${newId()}`));
+      const { appId } = madeApplication.parse(JSON.parse(made.body)).data;
+      const send = post(`/api/developer/v1/applications/${appId}/review`, developer.accessToken);
+      return {
+        send: (key) => send(key, {}),
+        count: () => countOf('authorization_server.app where review_id is not null and id = $1', appId),
       };
     },
     applicationSecret: async (): Promise<KeyedEffect> => {
