@@ -129,6 +129,7 @@ describe('a test business is never public', () => {
       liveOffersOfStorefront: `liveOffersOfStorefront(handle: $storefrontHandle) ${listed}`,
       newestLiveOffers: 'newestLiveOffers { id name }',
       publicBooking: 'publicBooking(handle: $handle) { timeZone }',
+      publicBusiness: 'publicBusiness(handle: $handle) { timeZone }',
       publicAnimalListings: 'publicAnimalListings(sellerProfileId: $profileId) { items { title } }',
       bookableServices: 'bookableServices(businessId: $profileId) { items { name } }',
     };
