@@ -2,6 +2,7 @@ import { resealing } from '../kernel/database/sealed-columns.ts';
 import type { DeliveryOptions } from '../kernel/notices/outbox.ts';
 import type { ServiceModule } from '../kernel/service.ts';
 import { orderDueErasures } from './identity/deletion/due-erasures.ts';
+import { writeSoon } from './mail/write-soon.ts';
 import { notices } from './notices.ts';
 import { sweepExports } from './personal-data/sweep-exports.ts';
 import { keepRequestLogPartitions } from './request-log/partitions.ts';
@@ -34,6 +35,10 @@ export const authorizationServer: ServiceModule<Settings> = {
       },
     },
   ],
-  work: (house, replaced?: DeliveryOptions) => notices.deliver(house, replaced),
+  work: (house, replaced: DeliveryOptions & { readonly writesSoon?: boolean } = {}) => {
+    const { writesSoon = true } = replaced;
+    const all = [notices.deliver(house, replaced), ...(writesSoon ? [writeSoon(house)] : [])];
+    return { close: async () => void (await Promise.all(all.map((work) => work.close()))) };
+  },
   start: async (house) => (await import('./start.ts')).startAuthorizationServer(house),
 };

@@ -14,7 +14,6 @@ import { createDocumentClient } from './oauth/client-documents/fetch-document.ts
 import { outgoingRulesOf } from '../kernel/outgoing/outgoing-settings.ts';
 import { createNoticePost } from './mail/order-notice-mail.ts';
 import { startMailDelivery } from './mail/deliver-mail.ts';
-import { tellInvitations } from './mail/invitation-mail.ts';
 import { createMemberOperations } from './member-operations.ts';
 import { createRequestLog } from '../kernel/request-log/request-log.ts';
 import { personalDataDesks } from '../kernel/personal-data/desk.ts';
@@ -48,7 +47,5 @@ export async function startAuthorizationServer(house: HouseWithTables<Settings>)
   house.changes.invalidateOnChange(standingChannel, clients);
   await house.jobs.subscribe(testBusinessChanged, 'test-businesses', handleTestBusiness(deps));
   await startMailDelivery(deps, house.jobs);
-  const invitations = tellInvitations(deps);
-  house.shutdown.add(() => invitations.close());
   return createApp(deps);
 }

@@ -1,6 +1,6 @@
 import type { StoredOperation } from '../kernel/graph/graph.ts';
 import { guestBookingMailOperation, noteGuestBookingMailOperation } from './mail/guest-booking-mail.ts';
-import { issueGuestBookingLinkOperation } from './mail/letters/guest-booking.ts';
+import { guestBookedOperation, issueGuestBookingLinkOperation } from './mail/letters/guest-booking.ts';
 import { noticeMailOperation } from './mail/letters/notice.ts';
 import { invitationMailOperation, noteInvitationMailOperation } from './mail/invitation-mail.ts';
 import { membershipNoticesOperation, noteMembershipNoticesOperation } from './mail/membership-mail.ts';
@@ -13,6 +13,7 @@ import { collectWebhookMailOperation, noteWebhookMailOperation } from './mail/we
 export const storedOperations: readonly StoredOperation[] = [
   guestBookingMailOperation,
   noteGuestBookingMailOperation,
+  guestBookedOperation,
   issueGuestBookingLinkOperation,
   invitationMailOperation,
   noteInvitationMailOperation,

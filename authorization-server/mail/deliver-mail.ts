@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { JobHandler, Jobs } from '../../kernel/database/jobs/jobs.ts';
 import { SpanKind, withSpan } from '../../kernel/observability/tracing.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { writeGuestBookingMail } from './guest-booking-mail.ts';
 import { messageOf } from './letter.tsx';
 import type { MailContent } from './mail-kind.ts';
 import { mailKinds } from './mail-kinds.ts';
@@ -66,9 +65,6 @@ export async function startMailDelivery(deps: Dependencies, jobs: Jobs): Promise
   }
   const mailer = route === 'server' ? createSmtpMailer(deps.env) : null;
   await jobs.subscribe(mailWritten, 'mailer', deliverMail(deps, mailer), { retries, concurrency });
-  await jobs.schedule('authorization-server.guest-booking-mail', '* * * * *', () =>
-    writeGuestBookingMail(deps),
-  );
   await jobs.schedule('authorization-server.membership-mail', '* * * * *', () => writeMembershipMail(deps));
   await jobs.schedule('authorization-server.payout-mail', '* * * * *', () => writePayoutMail(deps));
   await jobs.schedule('authorization-server.webhook-mail', '* * * * *', () => writeWebhookMail(deps));

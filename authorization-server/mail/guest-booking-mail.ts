@@ -1,9 +1,8 @@
 import { systemViewer } from '../../kernel/access/viewer.ts';
 import { inClientTransaction } from '../../kernel/database/transaction.ts';
 import { askGraph, operation } from '../../kernel/graph/graph.ts';
-import type { Dependencies } from '../dependencies.ts';
 import { guestBooking } from './letters/guest-booking.ts';
-import { writeMail } from './write-mail.ts';
+import { type TellingDependencies, writeMail } from './write-mail.ts';
 
 export const guestBookingMailOperation = operation(
   'GuestBookingMail',
@@ -16,13 +15,13 @@ export const noteGuestBookingMailOperation = operation(
 );
 
 /**
- * Writes the mail by which guests confirm what they book. A process that stops before it has recorded this writes the
- * same mail again, which is sent once.
+ * Writes the mail by which guests confirm what they book, and that about what they have booked. A process that stops before it has recorded this writes the
+ * same mail again, which is sent once. Returns how many there were.
  */
-export async function writeGuestBookingMail(deps: Dependencies): Promise<void> {
+export async function writeGuestBookingMail(deps: TellingDependencies): Promise<number> {
   const viewer = systemViewer(deps.ids());
   const { guestBookingMail: due } = await askGraph(deps.graph, guestBookingMailOperation, {}, viewer);
-  if (due.length === 0) return;
+  if (due.length === 0) return 0;
   await inClientTransaction(deps.database.pool, async (client) => {
     for (const { mailId, email: to, guestBookingId } of due) {
       await writeMail(client, deps, guestBooking, { to, guestBookingId }, mailId);
@@ -30,4 +29,5 @@ export async function writeGuestBookingMail(deps: Dependencies): Promise<void> {
   });
   const mailIds = due.map(({ mailId }) => mailId);
   await askGraph(deps.graph, noteGuestBookingMailOperation, { mailIds }, viewer);
+  return due.length;
 }

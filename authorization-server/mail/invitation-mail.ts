@@ -1,12 +1,10 @@
 import type { PoolClient } from 'pg';
 import { systemViewer } from '../../kernel/access/viewer.ts';
 import { inClientTransaction, transactionOn } from '../../kernel/database/transaction.ts';
-import { startLoop } from '../../kernel/database/jobs/loop.ts';
 import { type DataOf, askGraph, operation } from '../../kernel/graph/graph.ts';
-import type { Dependencies } from '../dependencies.ts';
 import { notices } from '../notices.ts';
 import { invitation } from './letters/invitation.ts';
-import { writeMail } from './write-mail.ts';
+import { type TellingDependencies, writeMail } from './write-mail.ts';
 
 export const invitationMailOperation = operation(
   'InvitationMail',
@@ -34,7 +32,12 @@ async function membersWith(
 }
 
 /** Tells a member in their list, with mail; told again, it is shown once. */
-function tellMember(client: PoolClient, { clock }: Dependencies, due: Due, memberId: string): Promise<void> {
+function tellMember(
+  client: PoolClient,
+  { clock }: TellingDependencies,
+  due: Due,
+  memberId: string,
+): Promise<void> {
   const { mailId: eventId, invitationId, profileId, role } = due;
   return notices.tell(
     transactionOn(client),
@@ -53,7 +56,7 @@ function tellMember(client: PoolClient, { clock }: Dependencies, due: Due, membe
  * Tells of the directory's invitations: members in their list, and other addresses by mail. A process that stops before
  * it has recorded this does the same again, which is shown and sent once. Returns how many there were.
  */
-export async function writeInvitationMail(deps: Dependencies): Promise<number> {
+export async function writeInvitationMail(deps: TellingDependencies): Promise<number> {
   const viewer = systemViewer(deps.ids());
   const { invitationMail: due } = await askGraph(deps.graph, invitationMailOperation, {}, viewer);
   if (due.length === 0) return 0;
@@ -72,13 +75,4 @@ export async function writeInvitationMail(deps: Dependencies): Promise<number> {
   const mailIds = due.map(({ mailId }) => mailId);
   await askGraph(deps.graph, noteInvitationMailOperation, { mailIds }, viewer);
   return due.length;
-}
-
-/** Tells of invitations as they come, within two seconds (contract 12), until it is closed. */
-export function tellInvitations(deps: Dependencies): { close(): Promise<void> } {
-  return startLoop({
-    pollMs: 1_000,
-    work: () => writeInvitationMail(deps),
-    onError: (error) => deps.logger.warn({ err: error }, 'invitations are told later'),
-  });
 }

@@ -12,6 +12,9 @@ export const mailWritten = 'authorization-server.mail-written';
 
 export type MailDependencies = Pick<Dependencies, 'env' | 'clock' | 'ids' | 'internalSecrets' | 'jobs'>;
 
+/** To write mail about what other services know. */
+export type TellingDependencies = MailDependencies & Pick<Dependencies, 'graph' | 'database'>;
+
 /** contract 5: three mails per address and hour. */
 function limitOf<Content extends MailContent>(
   { name, countedAs }: MailKind<Content>,

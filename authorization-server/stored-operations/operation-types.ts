@@ -224,6 +224,12 @@ type UpdateBookingBusinessInput = {
 };
 type VaccinationInput = { readonly code: string; readonly expiresOn: string };
 type WebhookDisabledReason = 'GONE' | 'FAILING' | 'CONNECTION_REVOKED' | 'APP_SUSPENDED' | 'MANUAL';
+type GuestAppointmentFieldsFragment = {
+  readonly serviceName: string;
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly timeZone: string;
+};
 declare module '../../kernel/graph/graph.ts' {
   interface StoredOperations {
     GuestBookingMail: {
@@ -240,18 +246,24 @@ declare module '../../kernel/graph/graph.ts' {
       data: { readonly noteGuestBookingMail: boolean };
       variables: { mailIds: ReadonlyArray<string> };
     };
+    GuestBooked: {
+      data: {
+        readonly guestBooked: {
+          readonly number: string | null;
+          readonly isToBeConfirmed: boolean;
+          readonly business: { readonly id: string; readonly displayName: string };
+          readonly appointments: ReadonlyArray<GuestAppointmentFieldsFragment>;
+        } | null;
+      };
+      variables: { id: string };
+    };
     IssueGuestBookingLink: {
       data: {
         readonly issueGuestBookingLink: {
           readonly token: string;
           readonly guestBooking: {
             readonly business: { readonly id: string; readonly displayName: string };
-            readonly appointments: ReadonlyArray<{
-              readonly serviceName: string;
-              readonly startsAt: string;
-              readonly endsAt: string;
-              readonly timeZone: string;
-            }>;
+            readonly appointments: ReadonlyArray<GuestAppointmentFieldsFragment>;
           };
         } | null;
       };

@@ -6,7 +6,7 @@ import { systemViewer } from '../../kernel/access/viewer.ts';
 import { askGraph } from '../../kernel/graph/graph.ts';
 import { createRemoteGraph } from '../../kernel/graph/remote-graph.ts';
 import { startBrowser } from '../support/browser.ts';
-import { desk, openPages, phone, signUpWithBusiness } from '../support/business-pages.ts';
+import { confirmEmail, desk, openPages, phone, signUpWithBusiness } from '../support/business-pages.ts';
 import { monday, publishGroomer } from '../support/published-groomer.ts';
 import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
 
@@ -90,6 +90,17 @@ it.each<[string, BrowserContextOptions]>([
     await expectFine(`${shot}-booked`);
     await page.goto(link);
     await page.getByText('Your number is').waitFor();
+    await follow('create an account');
+    await page.getByLabel('Your name').fill('Gina Guest');
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Password').fill('correct horse battery');
+    await press('Create account');
+    await confirmEmail(guest, platform);
+    await guest.open('/client-records');
+    await page.getByRole('button', { name: /^Connect/ }).click();
+    await guest.open('/own-bookings');
+    await page.getByRole('link', { name: /for Rolo/ }).click();
+    await page.getByRole('link', { name: 'Cancel the appointment' }).waitFor();
 
     await owner.open(`/calendar?date=${monday}`);
     await owner.page.getByRole('link', { name: /Rolo/ }).first().click();

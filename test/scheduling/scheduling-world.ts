@@ -40,8 +40,10 @@ export interface SchedulingWorld extends TestPlatform {
 }
 
 /** The whole system in one process. */
-export async function startSchedulingWorld(): Promise<SchedulingWorld> {
-  const platform = await startTestPlatform();
+export async function startSchedulingWorld(
+  options: Parameters<typeof startTestPlatform>[0] = {},
+): Promise<SchedulingWorld> {
+  const platform = await startTestPlatform(options);
   const { accounts, apps, businesses } = platform.world;
   return {
     ...platform,

@@ -31,7 +31,15 @@ const Appointments = ({ of }: { readonly of: Asked }): Html => (
   />
 );
 
-const Outcome = ({ of, search }: { readonly of: Asked; readonly search: string }): Html => {
+const Outcome = ({
+  of,
+  search,
+  authUrl,
+}: {
+  readonly of: Asked;
+  readonly search: string;
+  readonly authUrl: string;
+}): Html => {
   if (of.status === 'BOOKED') {
     return (
       <>
@@ -42,7 +50,9 @@ const Outcome = ({ of, search }: { readonly of: Asked; readonly search: string }
         </p>
         {of.number !== null && (
           <p>
-            Your number is <strong>{of.number}</strong>. To move or cancel, call the business and name it.
+            Your number is <strong>{of.number}</strong>. To move or cancel, call the business and name it. Or{' '}
+            <a href={`${authUrl}/sign-up?continue=%2Faccount%2Fclient-records`}>create an account</a> with
+            your e-mail address: it finds the booking, and you change it yourself.
           </p>
         )}
       </>
@@ -91,7 +101,7 @@ export function showGuestBooking(deps: Dependencies, alert: string | null = null
           </p>
           <Appointments of={of} />
           {alert !== null && <p role="alert">{alert}</p>}
-          <Outcome of={of} search={context.search} />
+          <Outcome of={of} search={context.search} authUrl={deps.env.AUTH_URL} />
         </>
       ),
     });

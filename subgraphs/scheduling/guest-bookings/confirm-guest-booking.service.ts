@@ -78,7 +78,7 @@ export async function confirmGuestBooking(ctx: Context, token: string): Promise<
       const plan = planBooking(facts, booker, wanted, now);
       const made = { estimateId: null, externalRef: null, createdAt: now };
       const booking = await storeBooking(ctx, transaction, withCommit, booker, { ...plan, ...made });
-      await recordGuestBooked(transaction, id, booking.id);
+      await recordGuestBooked(transaction, id, { bookingId: booking.id, mailId: ctx.newId() });
     });
   } catch (error) {
     // Whoever reads the mail of an address need not learn of its other appointments.

@@ -3,17 +3,18 @@ import { requireSystem } from '../../../kernel/access/viewer.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { tokenOf, viewOfGuestBooking } from './confirm-guest-booking.service.ts';
-import { addSecret } from './guest-booking.store.ts';
-import type { GuestBookingLink, GuestBookingMail } from './guest-booking.view.ts';
+import { addSecret, findGuestBooked } from './guest-booking.store.ts';
+import type { GuestBookingLink, GuestBookingMail, GuestBookingView } from './guest-booking.view.ts';
 
 const mostAtOnce = 100;
 
-/** Mail with links that is still to be written, oldest first; at most 100. For services only. */
+/** Mail to guests that is still to be written, oldest first; at most 100. For services only. */
 export async function guestBookingMail({ viewer, pool, clock }: Context): Promise<GuestBookingMail[]> {
   requireSystem(viewer);
   const { rows } = await pool.query<GuestBookingMail>(
     `select mail_id as "mailId", id as "guestBookingId", email from scheduling.guest_booking
-     where mail_id is not null and used_at is null and expires_at > $1 order by created_at limit $2`,
+     where mail_id is not null and (booking_id is not null or used_at is null and expires_at > $1)
+     order by created_at limit $2`,
     [clock.now(), mostAtOnce],
   );
   return rows;
@@ -29,6 +30,13 @@ export async function noteGuestBookingMail(
     mailIds,
   ]);
   return true;
+}
+
+/** What a guest has booked, for the mail about it; null if it is not booked, or was forgotten. For services only. */
+export async function guestBooked(ctx: Context, id: string): Promise<GuestBookingView | null> {
+  requireSystem(ctx.viewer);
+  const row = isUuid(id) ? await findGuestBooked(ctx.pool, id) : null;
+  return row && viewOfGuestBooking(row, ctx.clock.now());
 }
 
 /** Makes a link for a mail that is sent now; null if there is nothing to confirm any more. For services only. */

@@ -2,6 +2,7 @@ import { Arg, Ctx, ID, Mutation, Query, Resolver } from 'type-graphql';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { confirmGuestBooking, guestBooking } from './confirm-guest-booking.service.ts';
 import {
+  guestBooked,
   guestBookingMail,
   issueGuestBookingLink,
   noteGuestBookingMail,
@@ -45,10 +46,22 @@ export class GuestBookingResolver {
   }
 
   @Query(() => [GuestBookingMail], {
-    description: 'Mail with links that is to be written. For services of the platform only.',
+    description: 'Mail to guests that is to be written. For services of the platform only.',
   })
   guestBookingMail(@Ctx() ctx: Context): Promise<GuestBookingMail[]> {
     return guestBookingMail(ctx);
+  }
+
+  @Query(() => GuestBookingView, {
+    nullable: true,
+    description:
+      'What a guest has booked, for the mail about it; null if it is not booked. For services of the platform only.',
+  })
+  guestBooked(
+    @Ctx() ctx: Context,
+    @Arg('id', () => ID, { description: 'UUID of what the guest asked for.' }) id: string,
+  ): Promise<GuestBookingView | null> {
+    return guestBooked(ctx, id);
   }
 
   @Mutation(() => Boolean, { description: 'Records written mail. For services of the platform only.' })

@@ -106,6 +106,15 @@ export async function findGuestBooking(
   return rows.parse(found.rows)[0] ?? null;
 }
 
+/** What a guest has booked; null for anything else. */
+export async function findGuestBooked(pool: Pool, id: string): Promise<GuestBookingRow | null> {
+  const found = await pool.query(
+    `select ${columns} from ${table} where g.id = $1 and g.used_at is not null`,
+    [id],
+  );
+  return rows.parse(found.rows)[0] ?? null;
+}
+
 /** Uses what a guest asked for up, in this transaction; of several, one succeeds. */
 export async function claimGuestBooking(transaction: Transaction, id: string, now: Date): Promise<boolean> {
   const claimed = await transaction(
@@ -115,13 +124,17 @@ export async function claimGuestBooking(transaction: Transaction, id: string, no
   return claimed.length > 0;
 }
 
-/** Records what it booked. */
+/** Records what it booked, and that a mail says so. */
 export async function recordGuestBooked(
   transaction: Transaction,
   id: string,
-  bookingId: string,
+  { bookingId, mailId }: { readonly bookingId: string; readonly mailId: string },
 ): Promise<void> {
-  await transaction('update scheduling.guest_booking set booking_id = $2 where id = $1', [id, bookingId]);
+  await transaction('update scheduling.guest_booking set booking_id = $2, mail_id = $3 where id = $1', [
+    id,
+    bookingId,
+    mailId,
+  ]);
 }
 
 /** Adds the secret of a link to what can still be confirmed; null for anything else. */

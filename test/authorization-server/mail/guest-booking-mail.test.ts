@@ -6,12 +6,16 @@ import { type BookingWorld, startBookingWorld } from '../../scheduling/bookings/
 import { run } from '../../scheduling/scheduling-world.ts';
 import { type MailWorld, startMailWorld } from '../../support/mail-world.ts';
 import { graphApi } from '../../support/member.ts';
+import { writtenByTests } from '../../support/written-by-tests.ts';
 
 let world: BookingWorld;
 let mail: MailWorld;
 let graph: ReturnType<typeof createRemoteGraph>;
 beforeAll(async () => {
-  [world, mail] = await Promise.all([startBookingWorld(), startMailWorld()]);
+  [world, mail] = await Promise.all([
+    startBookingWorld({ sources: { own: writtenByTests } }),
+    startMailWorld(),
+  ]);
   graph = createRemoteGraph(world.env.GATEWAY_URL, await readInternalSecrets(world.env));
   // The mail is written and sent with the graph of the world that books.
   Object.assign(mail.deps, { graph });
@@ -60,6 +64,13 @@ describe('the mail to a guest', () => {
     expect(letter.text).toContain('Full groom: Monday');
     const confirm = ['confirmGuestBooking', 'ConfirmGuestBookingInput!'] as const;
     const token = tokenIn(letter.text);
-    expect(await run(graphApi(world, null), confirm, { token }, '{ status }')).toEqual({ status: 'BOOKED' });
+    const booked = await run(graphApi(world, null), confirm, { token }, '{ status number }');
+    expect(booked).toMatchObject({ status: 'BOOKED' });
+    await write();
+    await write();
+    expect(await mail.onlyMail()).toMatchObject({
+      to: ['guest-of-mail@example.com'],
+      subject: `You have booked at ${displayName}`,
+    });
   });
 });

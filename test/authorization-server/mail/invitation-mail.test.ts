@@ -10,6 +10,7 @@ import { newId } from '../../../kernel/text/ids.ts';
 import { createRemoteGraph } from '../../../kernel/graph/remote-graph.ts';
 import { type MailWorld, startMailWorld } from '../../support/mail-world.ts';
 import { type GraphApi, graphApi, signIn } from '../../support/member.ts';
+import { writtenByTests } from '../../support/written-by-tests.ts';
 import { type TestPlatform, startTestPlatform } from '../../support/platform.ts';
 import { until } from '../../support/until.ts';
 
@@ -18,7 +19,7 @@ let world: MailWorld;
 let graph: ReturnType<typeof createRemoteGraph>;
 let owner: GraphApi;
 beforeAll(async () => {
-  platform = await startTestPlatform();
+  platform = await startTestPlatform({ sources: { own: writtenByTests } });
   world = await startMailWorld();
   graph = createRemoteGraph(platform.env.GATEWAY_URL, await readInternalSecrets(platform.env));
   const { accounts, businesses } = platform.world;

@@ -53,8 +53,8 @@ export interface NewPet {
 const scopes = 'scheduling:read appointment:read appointment:write';
 
 /** The whole system with a client of the kennel and what it takes to book. */
-export async function startBookingWorld() {
-  const world: SchedulingWorld = await startSchedulingWorld();
+export async function startBookingWorld(options: Parameters<typeof startSchedulingWorld>[0] = {}) {
+  const world: SchedulingWorld = await startSchedulingWorld(options);
   const { accounts, apps, businesses, scheduling } = world.world;
   const { profileId } = businesses.kennel;
   const pool = new Pool({ connectionString: world.databaseUrl, max: 4 });

@@ -1,0 +1,18 @@
+import { startLoop } from '../../kernel/database/jobs/loop.ts';
+import type { HouseWithTables } from '../../kernel/house.ts';
+import type { Settings } from '../settings.ts';
+import { writeGuestBookingMail } from './guest-booking-mail.ts';
+import { writeInvitationMail } from './invitation-mail.ts';
+
+/**
+ * Tells of invitations within two seconds (contract 12), and writes to guests, whose places are held for 15 minutes, as
+ * soon as other services know of them, until it is closed.
+ */
+export function writeSoon(house: HouseWithTables<Settings>): { close(): Promise<void> } {
+  const deps = { ...house, ids: house.newId };
+  return startLoop({
+    pollMs: 1_000,
+    work: async () => (await writeInvitationMail(deps)) + (await writeGuestBookingMail(deps)),
+    onError: (error) => house.logger.warn({ err: error }, 'invitations and guests are written to later'),
+  });
+}
