@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Viewer, forbidden, requireConfirmedEmail } from '../../../kernel/access/viewer.ts';
 import { type Transaction, transactionOf } from '../../../kernel/database/transaction.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
+import { isTestBusiness, isTestBusinessSql } from '../../../kernel/profiles/test-business.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { idempotencyKeys } from '../idempotency.ts';
 import { type Reader, rowsOf } from '../reader.ts';
@@ -45,10 +46,14 @@ function requireOwnAddress(viewer: Viewer): { readonly memberId: string; readonl
   return { memberId, email: viewer.email ?? null };
 }
 
-/** If a record of a business is already connected, its other records with the address are left out. */
+/**
+ * If a record of a business is already connected, its other records with the address are left out. A test business can
+ * write down anybody's address, and is not shown to them.
+ */
 const ownSql = `
   select distinct on (c.business_id) ${columns} from scheduling.client c
-  where c.member_id = $1 or (c.email = $2 and c.member_id is null and not c.is_archived)
+  where (c.member_id = $1 or (c.email = $2 and c.member_id is null and not c.is_archived))
+    and not ${isTestBusinessSql('c.business_id')}
   order by c.business_id, c.member_id, c.created_at, c.id limit $3`;
 
 /** Records that the viewer is connected with, and those with their address that they can connect with. */
@@ -99,7 +104,7 @@ async function connect(
  */
 export async function connectClientRecord(ctx: Context, businessId: string): Promise<OwnClientRecord> {
   const member = requireOwnAddress(ctx.viewer);
-  if (!isUuid(businessId)) throw clientNotFound();
+  if (!isUuid(businessId) || isTestBusiness(businessId)) throw clientNotFound();
   const connecting = { ...member, businessId: businessId.toLowerCase() };
   const once = (em: EntityManager) =>
     idempotencyKeys.once(transactionOf(em), ctx, async () => {

@@ -253,6 +253,26 @@ describe('a test business is never public', () => {
     ).rejects.toThrow('professional_test_unlisted');
   });
 
+  it('is not shown to a person whose address it has on record', async () => {
+    const person = await signUpDeveloper(platform);
+    await query(
+      platform,
+      'update authorization_server.account set email_confirmed_at = now() where member_id = $1',
+      [person.memberId],
+    );
+    const added = await mine('mutation ($input: AddClientInput!) { addClient(input: $input) { id } }', {
+      input: { displayName: 'Pat Person', email: person.email },
+    });
+    expect(codesOf(added)).toEqual([]);
+    const theirs = graphApi(platform, (await signIn(platform, person)).accessToken);
+    expect((await theirs('{ ownClientRecords { clientId } }')).data).toEqual({ ownClientRecords: [] });
+    const connected = await theirs(
+      'mutation ($businessId: ID!) { connectClientRecord(businessId: $businessId) { clientId } }',
+      { businessId: profileId },
+    );
+    expect(codesOf(connected)).toEqual(['Scheduling_Client_GT_Resource_FL']);
+  });
+
   it('has only to do with itself: others do not buy, book, write or transfer to it', async () => {
     const other = await signUpDeveloper(platform);
     await query(
