@@ -150,6 +150,12 @@ describe('GET /slots', () => {
       { dayOfWeek: 'TUESDAY', opensAt: '08:00', closesAt: '18:00' },
     ]);
     expect(times((await slotsOf(api, bath)).slots)).toEqual(['09:30', '10:00', '10:30', '11:00']);
+    // As with opening hours, two that meet are one.
+    await change([
+      { dayOfWeek: 'MONDAY', opensAt: '10:30', closesAt: '12:00' },
+      { dayOfWeek: 'MONDAY', opensAt: '09:30', closesAt: '10:30' },
+    ]);
+    expect(times((await slotsOf(api, bath)).slots)).toEqual(['09:30', '10:00', '10:30', '11:00']);
     await change([]);
     expect((await slotsOf(api, bath)).slots).toHaveLength(16);
   });

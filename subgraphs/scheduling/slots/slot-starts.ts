@@ -20,7 +20,7 @@ interface Span {
 }
 
 /** Adjacent windows, for example over midnight, are one. */
-function merged(windows: readonly OpeningWindow[]): readonly Span[] {
+export function merged(windows: readonly OpeningWindow[]): readonly Span[] {
   const spans: Span[] = [];
   for (const { opensAt, closesAt } of windows.toSorted((one, other) => one.opensAt - other.opensAt)) {
     const last = spans.at(-1);

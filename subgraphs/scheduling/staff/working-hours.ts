@@ -2,6 +2,7 @@ import { openingDays, dateOf } from '../hours/opening-hours.ts';
 import { zoneBetween } from '../hours/zone.ts';
 import type { BusinessRow } from '../business/business.store.ts';
 import type { Extent } from '../slots/extent.ts';
+import { merged } from '../slots/slot-starts.ts';
 
 const dayMs = 86_400_000;
 
@@ -27,9 +28,9 @@ export function workAt(
     Object.entries(staffHours).map(([staffId, hours]) => {
       const weekly = Map.groupBy(hours, ({ day }) => day);
       const days = openingDays({ weekly, exceptions: new Map() }, zone, first, last);
-      return [staffId, days.flatMap(({ windows }) => windows)];
+      return [staffId, merged(days.flatMap(({ windows }) => windows))];
     }),
   );
   return (resourceId, { start, end }) =>
-    stretches.get(resourceId)?.some(({ opensAt, closesAt }) => opensAt <= start && end <= closesAt) ?? true;
+    stretches.get(resourceId)?.some((stretch) => stretch.from <= start && end <= stretch.until) ?? true;
 }
