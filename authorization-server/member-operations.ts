@@ -60,6 +60,7 @@ import {
 } from './test-businesses/test-businesses.ts';
 import { requestReview } from './developer/application-reviews.ts';
 import { readUsage } from './request-log/app-usage.ts';
+import { removeApplicationLogo, setApplicationLogo } from './developer/application-logo.ts';
 
 type Operation<Name extends MemberOperationName> = (
   deps: OperationDependencies,
@@ -90,6 +91,8 @@ const operations: { readonly [Name in MemberOperationName]: Operation<Name> } = 
   endPreviousSecrets: silent(endPreviousSecrets),
   listConnectionsOfApplication,
   endConnectionOfApplication: silent(endConnectionOfApplication),
+  setApplicationLogo,
+  removeApplicationLogo: silent(removeApplicationLogo),
   requestReview,
   readUsage,
   listRequestLog,

@@ -9,6 +9,7 @@ import { endTestBusinessOperation } from './test-businesses/test-business-job.ts
 import * as seeds from './test-businesses/seed-operations.ts';
 import { ownersOfProfileOperation } from './mail/tell-owners.ts';
 import { collectWebhookMailOperation, noteWebhookMailOperation } from './mail/webhook-mail.ts';
+import { keepLogoOperation, logoPictureOperation } from './developer/application-logo.ts';
 
 export const storedOperations: readonly StoredOperation[] = [
   guestBookingMailOperation,
@@ -26,5 +27,7 @@ export const storedOperations: readonly StoredOperation[] = [
   noteWebhookMailOperation,
   noticeMailOperation,
   endTestBusinessOperation,
+  logoPictureOperation,
+  keepLogoOperation,
   ...Object.values(seeds),
 ];

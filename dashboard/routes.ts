@@ -22,6 +22,7 @@ import { heldEventRoutes } from './admin/cases/held-events.tsx';
 import { fieldUseRoutes } from './admin/fields/field-uses.tsx';
 import { applicationChangeRoutes } from './developer/application-changes.tsx';
 import { applicationEditRoutes } from './developer/application-edit.tsx';
+import { applicationLogoRoutes } from './developer/application-logo.tsx';
 import { applicationNewRoutes } from './developer/application-new.tsx';
 import { applicationRotationRoutes } from './developer/application-rotation.tsx';
 import { applicationRoutes } from './developer/application.tsx';
@@ -169,6 +170,7 @@ export function pageRoutes(deps: Dependencies): Router {
     applicationNewRoutes(deps),
     applicationRoutes(deps),
     applicationEditRoutes(deps),
+    applicationLogoRoutes(deps),
     applicationRotationRoutes(deps),
     applicationChangeRoutes(deps),
     webhooksRoutes(deps),

@@ -920,6 +920,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/developer/v1/applications/{appId}/logo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set an application's logo
+         * @description A square picture that the acting profile has uploaded. Businesses see it once the app is reviewed; another logo has to be reviewed anew.
+         */
+        put: operations["setApplicationLogo"];
+        post?: never;
+        /**
+         * Remove an application's logo
+         * @description Without one nothing changes.
+         */
+        delete: operations["removeApplicationLogo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/developer/v1/applications/{appId}/review": {
         parameters: {
             query?: never;
@@ -3396,6 +3420,8 @@ export interface components {
             statusReason: string | null;
             /** @description Whom to ask about that by e-mail; null while it is active, or if the platform names nobody. */
             statusContact: string | null;
+            /** @description Short code of its logo, `/media/{code}/480.webp`; businesses see it once the app is reviewed. */
+            logoMediaShortCode: string | null;
             /** @description When the publisher asked for a review that is still open; null without one. */
             reviewRequestedAtUtc: string | null;
             /** @description What the platform said about its last review, in its own words. */
@@ -3424,6 +3450,8 @@ export interface components {
             statusReason: string | null;
             /** @description Whom to ask about that by e-mail; null while it is active, or if the platform names nobody. */
             statusContact: string | null;
+            /** @description Short code of its logo, `/media/{code}/480.webp`; businesses see it once the app is reviewed. */
+            logoMediaShortCode: string | null;
             /** @description When the publisher asked for a review that is still open; null without one. */
             reviewRequestedAtUtc: string | null;
             /** @description What the platform said about its last review, in its own words. */
@@ -3454,6 +3482,8 @@ export interface components {
             /** @description Whether the app registered itself. */
             isUnverified: boolean;
             publisherName: string | null;
+            /** @description Short code of the logo of a reviewed app; null for any other. */
+            appLogoMediaShortCode: string | null;
             /** Format: uuid */
             businessProfileId: string;
             businessName: string | null;
@@ -3556,6 +3586,8 @@ export interface components {
             statusReason: string | null;
             /** @description Whom to ask about that by e-mail; null while it is active, or if the platform names nobody. */
             statusContact: string | null;
+            /** @description Short code of its logo, `/media/{code}/480.webp`; businesses see it once the app is reviewed. */
+            logoMediaShortCode: string | null;
             /** @description When the publisher asked for a review that is still open; null without one. */
             reviewRequestedAtUtc: string | null;
             /** @description What the platform said about its last review, in its own words. */
@@ -4905,6 +4937,15 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
+        /** @description - `Developer_Application_UP_State_RJ` (conflict): The state of the application does not allow this. */
+        "409-4": {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                "application/problem+json": components["schemas"]["Problem"];
+            };
+        };
         /**
          * @description - `0010010000403` (forbidden): This is not allowed.
          *     - `Identity_MemberSession_VL_Fresh_RJ` (forbidden): This needs a sign-in within the last ten minutes, or the password again.
@@ -4921,7 +4962,7 @@ export interface components {
          * @description - `Developer_Application_UP_State_RJ` (conflict): The state of the application does not allow this.
          *     - `0010010000409` (conflict): The same request is still being worked on.
          */
-        "409-4": {
+        "409-5": {
             headers: {
                 [name: string]: unknown;
             };
@@ -5141,7 +5182,7 @@ export interface components {
          * @description - `AnimalListing_AnimalListing_UP_State_RJ` (conflict): The status of the listing does not allow this.
          *     - `0010010000409` (conflict): The same request is still being worked on.
          */
-        "409-5": {
+        "409-6": {
             headers: {
                 [name: string]: unknown;
             };
@@ -5208,7 +5249,7 @@ export interface components {
          *     - `AnimalListing_Waitlist_UP_State_RJ` (conflict): The status of the entry does not allow this.
          *     - `0010010000409` (conflict): The same request is still being worked on.
          */
-        "409-6": {
+        "409-7": {
             headers: {
                 [name: string]: unknown;
             };
@@ -5272,7 +5313,7 @@ export interface components {
          *     - `AnimalTransfer_AnimalTransferOrchestration_AD_Reserved_RJ` (conflict): The animal is reserved for whoever pays a deposit on it.
          *     - `0010010000409` (conflict): The same request is still being worked on.
          */
-        "409-7": {
+        "409-8": {
             headers: {
                 [name: string]: unknown;
             };
@@ -5284,7 +5325,7 @@ export interface components {
          * @description - `AnimalTransfer_AnimalTransferOrchestration_UP_State_RJ` (conflict): The status of the transfer does not allow this.
          *     - `0010010000409` (conflict): The same request is still being worked on.
          */
-        "409-8": {
+        "409-9": {
             headers: {
                 [name: string]: unknown;
             };
@@ -5312,7 +5353,7 @@ export interface components {
          *     - `AnimalListing_AnimalListingEngagement_VL_Deposit_RJ` (conflict): This listing takes no deposits.
          *     - `0010010000409` (conflict): The same request is still being worked on.
          */
-        "409-9": {
+        "409-10": {
             headers: {
                 [name: string]: unknown;
             };
@@ -5379,7 +5420,7 @@ export interface components {
          *     - `AnimalListing_AnimalListingHandover_UP_ChipMismatch_RJ` (conflict): The scanned chip is not the one of the animal's record; the deposit is in arbitration.
          *     - `0010010000409` (conflict): The same request is still being worked on.
          */
-        "409-10": {
+        "409-11": {
             headers: {
                 [name: string]: unknown;
             };
@@ -5403,7 +5444,7 @@ export interface components {
          * @description - `AnimalListing_AnimalListingHandover_UP_State_RJ` (conflict): The status of the deposit does not allow this.
          *     - `0010010000409` (conflict): The same request is still being worked on.
          */
-        "409-11": {
+        "409-12": {
             headers: {
                 [name: string]: unknown;
             };
@@ -7817,15 +7858,7 @@ export interface operations {
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
             404: components["responses"]["404-9"];
-            /** @description - `Developer_Application_UP_State_RJ` (conflict): The state of the application does not allow this. */
-            409: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
+            409: components["responses"]["409-4"];
             412: components["responses"]["412"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
@@ -7867,7 +7900,7 @@ export interface operations {
             401: components["responses"]["401-2"];
             403: components["responses"]["403-4"];
             404: components["responses"]["404-9"];
-            409: components["responses"]["409-4"];
+            409: components["responses"]["409-5"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -7995,6 +8028,73 @@ export interface operations {
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
             404: components["responses"]["404-9"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    setApplicationLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                appId: components["parameters"]["appId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description A square picture that the acting profile has uploaded with POST /api/media/v1/assets. */
+                    mediaShortCode: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Good */
+            200: {
+                headers: {
+                    "X-Request-Id": components["headers"]["X-Request-Id"];
+                    "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
+                    RateLimit: components["headers"]["RateLimit"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Application"];
+                        resultCode: string;
+                    };
+                };
+            };
+            400: components["responses"]["400-2"];
+            401: components["responses"]["401-2"];
+            403: components["responses"]["403-2"];
+            404: components["responses"]["404-9"];
+            409: components["responses"]["409-4"];
+            413: components["responses"]["413"];
+            415: components["responses"]["415"];
+            429: components["responses"]["429"];
+            500: components["responses"]["500"];
+            503: components["responses"]["503"];
+        };
+    };
+    removeApplicationLogo: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                appId: components["parameters"]["appId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["204"];
+            400: components["responses"]["400-2"];
+            401: components["responses"]["401-2"];
+            403: components["responses"]["403-2"];
+            404: components["responses"]["404-9"];
+            409: components["responses"]["409-4"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];
@@ -8407,7 +8507,7 @@ export interface operations {
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
             404: components["responses"]["404-9"];
-            409: components["responses"]["409-4"];
+            409: components["responses"]["409-5"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -8484,7 +8584,7 @@ export interface operations {
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
             404: components["responses"]["404-9"];
-            409: components["responses"]["409-4"];
+            409: components["responses"]["409-5"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -8519,7 +8619,7 @@ export interface operations {
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
             404: components["responses"]["404-9"];
-            409: components["responses"]["409-4"];
+            409: components["responses"]["409-5"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -8554,7 +8654,7 @@ export interface operations {
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
             404: components["responses"]["404-9"];
-            409: components["responses"]["409-4"];
+            409: components["responses"]["409-5"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -9846,7 +9946,7 @@ export interface operations {
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
             404: components["responses"]["404-15"];
-            409: components["responses"]["409-5"];
+            409: components["responses"]["409-6"];
             412: components["responses"]["412"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
@@ -9875,7 +9975,7 @@ export interface operations {
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
             404: components["responses"]["404-15"];
-            409: components["responses"]["409-5"];
+            409: components["responses"]["409-6"];
             412: components["responses"]["412"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
@@ -10123,7 +10223,7 @@ export interface operations {
             402: components["responses"]["402"];
             403: components["responses"]["403-2"];
             404: components["responses"]["404-16"];
-            409: components["responses"]["409-6"];
+            409: components["responses"]["409-7"];
             412: components["responses"]["412"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
@@ -10155,7 +10255,7 @@ export interface operations {
             402: components["responses"]["402"];
             403: components["responses"]["403-2"];
             404: components["responses"]["404-16"];
-            409: components["responses"]["409-6"];
+            409: components["responses"]["409-7"];
             412: components["responses"]["412"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
@@ -10704,7 +10804,7 @@ export interface operations {
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
             404: components["responses"]["404-18"];
-            409: components["responses"]["409-7"];
+            409: components["responses"]["409-8"];
             412: components["responses"]["412"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
@@ -10732,7 +10832,7 @@ export interface operations {
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
             404: components["responses"]["404-18"];
-            409: components["responses"]["409-8"];
+            409: components["responses"]["409-9"];
             412: components["responses"]["412"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
@@ -10760,7 +10860,7 @@ export interface operations {
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
             404: components["responses"]["404-18"];
-            409: components["responses"]["409-8"];
+            409: components["responses"]["409-9"];
             412: components["responses"]["412"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
@@ -10788,7 +10888,7 @@ export interface operations {
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
             404: components["responses"]["404-18"];
-            409: components["responses"]["409-7"];
+            409: components["responses"]["409-8"];
             412: components["responses"]["412"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
@@ -10827,7 +10927,7 @@ export interface operations {
                 };
             };
             404: components["responses"]["404-18"];
-            409: components["responses"]["409-8"];
+            409: components["responses"]["409-9"];
             412: components["responses"]["412"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
@@ -10864,7 +10964,7 @@ export interface operations {
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
             404: components["responses"]["404-18"];
-            409: components["responses"]["409-8"];
+            409: components["responses"]["409-9"];
             412: components["responses"]["412"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
@@ -10976,7 +11076,7 @@ export interface operations {
             401: components["responses"]["401-2"];
             403: components["responses"]["403-5"];
             404: components["responses"]["404-15"];
-            409: components["responses"]["409-9"];
+            409: components["responses"]["409-10"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422-3"];
@@ -11008,7 +11108,7 @@ export interface operations {
             401: components["responses"]["401-2"];
             403: components["responses"]["403-5"];
             404: components["responses"]["404-15"];
-            409: components["responses"]["409-9"];
+            409: components["responses"]["409-10"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422-3"];
@@ -11136,7 +11236,7 @@ export interface operations {
             };
             401: components["responses"]["401-2"];
             403: components["responses"]["403-6"];
-            409: components["responses"]["409-10"];
+            409: components["responses"]["409-11"];
             412: components["responses"]["412"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
@@ -11173,7 +11273,7 @@ export interface operations {
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
             403: components["responses"]["403-6"];
-            409: components["responses"]["409-10"];
+            409: components["responses"]["409-11"];
             412: components["responses"]["412"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
@@ -11204,7 +11304,7 @@ export interface operations {
             401: components["responses"]["401-2"];
             403: components["responses"]["403-6"];
             404: components["responses"]["404-19"];
-            409: components["responses"]["409-11"];
+            409: components["responses"]["409-12"];
             412: components["responses"]["412"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
@@ -11232,7 +11332,7 @@ export interface operations {
             401: components["responses"]["401-2"];
             403: components["responses"]["403-6"];
             404: components["responses"]["404-19"];
-            409: components["responses"]["409-11"];
+            409: components["responses"]["409-12"];
             412: components["responses"]["412"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
@@ -11260,7 +11360,7 @@ export interface operations {
             401: components["responses"]["401-2"];
             403: components["responses"]["403-6"];
             404: components["responses"]["404-19"];
-            409: components["responses"]["409-11"];
+            409: components["responses"]["409-12"];
             412: components["responses"]["412"];
             429: components["responses"]["429"];
             500: components["responses"]["500"];
@@ -11297,7 +11397,7 @@ export interface operations {
             401: components["responses"]["401-2"];
             403: components["responses"]["403-6"];
             404: components["responses"]["404-19"];
-            409: components["responses"]["409-11"];
+            409: components["responses"]["409-12"];
             412: components["responses"]["412"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
@@ -11340,7 +11440,7 @@ export interface operations {
             401: components["responses"]["401-2"];
             403: components["responses"]["403-6"];
             404: components["responses"]["404-19"];
-            409: components["responses"]["409-11"];
+            409: components["responses"]["409-12"];
             412: components["responses"]["412"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];
@@ -11387,7 +11487,7 @@ export interface operations {
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
             404: components["responses"]["404-19"];
-            409: components["responses"]["409-11"];
+            409: components["responses"]["409-12"];
             412: components["responses"]["412"];
             413: components["responses"]["413"];
             415: components["responses"]["415"];

@@ -26,6 +26,8 @@ export interface App {
   readonly policyUrl: string | null;
   readonly tosUrl: string | null;
   readonly supportEmail: string | null;
+  /** Shown only once the app is reviewed (spec 5.2). */
+  readonly logoMediaShortCode: string | null;
   readonly softwareId: string | null;
   readonly softwareVersion: string | null;
 }
@@ -45,7 +47,7 @@ const columns = `a.id, a.client_id as "clientId", a.name, a.publisher_profile_id
   a.status, a.review_status as "reviewStatus", a.redirect_uris as "redirectUris", a.scopes,
   a.client_credentials_scopes as "clientCredentialsScopes", a.access_token_seconds as "accessTokenSeconds",
   a.website_url as "websiteUrl", a.policy_url as "policyUrl", a.tos_url as "tosUrl",
-  a.support_email as "supportEmail", a.software_id as "softwareId", a.software_version as "softwareVersion"`;
+  a.support_email as "supportEmail", a.logo_media_short_code as "logoMediaShortCode", a.software_id as "softwareId", a.software_version as "softwareVersion"`;
 
 /** The app with a client id, or null. */
 export async function findAppByClientId(

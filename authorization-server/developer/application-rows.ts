@@ -17,6 +17,7 @@ export const applicationColumns = `
   a.id as "appId", a.client_id as "clientId", a.name, a.website_url as "websiteUrl",
   a.policy_url as "privacyUrl", a.support_email as "supportEmail", a.redirect_uris as "redirectUris",
   a.scopes, a.review_status as "reviewStatus", a.status, a.status_reason as "statusReason",
+  a.logo_media_short_code as "logoMediaShortCode",
   a.review_requested_at::text as "reviewRequestedAtUtc", a.review_reason as "reviewReason", a.is_self_registered as "isSelfRegistered",
   a.access_token_seconds as "accessTokenSeconds", a.created_at::text as "createdAtUtc", a.version,
   a.publisher_profile_id as "publisherProfileId", a.client_credentials_scopes as "clientCredentialsScopes"`;

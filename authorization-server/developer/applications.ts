@@ -154,6 +154,7 @@ export async function createApplication(
     policyUrl: form.privacyUrl,
     tosUrl: null,
     supportEmail: form.supportEmail,
+    logoMediaShortCode: null,
     softwareId: null,
     softwareVersion: null,
   };

@@ -13,6 +13,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { profileNames } from '../../kernel/profiles/directory.ts';
 import { requireBusiness, requirePublisher } from './actors.ts';
 import { readApplication } from './applications.ts';
+import { shownLogo } from './application-logo.ts';
 
 type Connection = MemberOperationAnswer<'listConnections'>['items'][number];
 
@@ -26,7 +27,7 @@ const status = `case when n.status = 'DISCONNECTED' then 'DISCONNECTED'
 /** A connection that was made again has not been used before that. */
 const lastUse = 'case when n.last_used_at >= n.connected_at then n.last_used_at end';
 const columns = `n.id as "connectionId", a.id as "appId", a.name as "appName",
-  a.is_self_registered as "isUnverified", a.publisher_profile_id as "publisherProfileId",
+  ${shownLogo} as "appLogoMediaShortCode", a.is_self_registered as "isUnverified", a.publisher_profile_id as "publisherProfileId",
   n.business_id as "businessProfileId", n.scopes, ${status} as status,
   n.connected_at::text as "connectedAtUtc", (${lastUse})::text as "lastUsedAtUtc"`;
 const tables = 'authorization_server.connection n join authorization_server.app a on a.id = n.app_id';

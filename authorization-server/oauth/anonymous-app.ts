@@ -20,6 +20,7 @@ export function anonymousApp(id: string, clientId: string, metadata: ClientMetad
     policyUrl: metadata.policyUri ?? null,
     tosUrl: metadata.tosUri ?? null,
     supportEmail: metadata.supportEmail ?? null,
+    logoMediaShortCode: null,
     softwareId: metadata.softwareId ?? null,
     softwareVersion: metadata.softwareVersion ?? null,
   };

@@ -361,6 +361,14 @@ declare module '../../kernel/graph/graph.ts' {
       data: { readonly endTestBusiness: boolean };
       variables: { input: EndTestBusinessInput };
     };
+    LogoPicture: {
+      data: { readonly mediaAsset: { readonly width: number; readonly height: number } | null };
+      variables: { shortCode: string };
+    };
+    KeepLogo: {
+      data: { readonly useMediaAssets: ReadonlyArray<string> };
+      variables: { shortCodes: ReadonlyArray<string> };
+    };
     SeedAnimal: {
       data: { readonly registerAnimal: { readonly id: string } };
       variables: { input: RegisterAnimalInput };

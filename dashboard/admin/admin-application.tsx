@@ -15,6 +15,7 @@ import { scopeItems } from '../developer/scope-families.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import { type Visit, signedIn, viewerOf } from '../session/visit.ts';
 import { Time } from '../../kernel/pages/parts/time.tsx';
+import { AppLogo } from '../../kernel/pages/parts/app-logo.tsx';
 
 export type AdminApplication = MemberOperationAnswer<'reviewApplication'>;
 
@@ -66,9 +67,11 @@ async function getApplication(deps: Dependencies, visit: Visit): Promise<void> {
   sendAccountPage(deps, visit, {
     title: name,
     heading: <bdi>{name}</bdi>,
+    sources: { 'img-src': [new URL(deps.env.BASE_URL).origin] },
     above: [accountLink, adminLink],
     main: (
       <>
+        <AppLogo baseUrl={deps.env.BASE_URL} of={application.logoMediaShortCode} />
         <p>{applicationBadges(application)}</p>
         {publisher !== null && (
           <p>

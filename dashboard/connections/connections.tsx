@@ -18,19 +18,22 @@ import { scopeBox, scopeField, scopeItems } from '../developer/scope-families.ts
 import type { Dependencies } from '../dependencies.ts';
 import { type Visit, signedIn, viewerOf } from '../session/visit.ts';
 import { ownForm } from '../../kernel/pages/forms/own-form.tsx';
+import { AppLogo } from '../../kernel/pages/parts/app-logo.tsx';
 
 type Connection = MemberOperationAnswer<'listConnections'>['items'][number];
 
 const path = '/account/connections';
 const above = [accountLink];
 
-function connectionItem(business: Profile, connection: Connection): Html {
-  const { connectionId, appName, isUnverified, publisherName, scopes, status } = connection;
+function connectionItem({ env }: Dependencies, business: Profile, connection: Connection): Html {
+  const { connectionId, appName, appLogoMediaShortCode, isUnverified, publisherName, scopes, status } =
+    connection;
   const isOver = status === 'DISCONNECTED';
   const works = status === 'CONNECTED';
   const disconnect = address(`${path}/${connectionId}/disconnect`, { business: business.id });
   return (
     <li class="entry">
+      <AppLogo baseUrl={env.BASE_URL} of={appLogoMediaShortCode} />
       <h2>
         <bdi>{appName}</bdi>
       </h2>
@@ -93,11 +96,12 @@ async function getConnections(deps: Dependencies, visit: Visit): Promise<void> {
       </>
     ),
     actors: { chosen, all: businesses.all },
+    sources: { 'img-src': [new URL(deps.env.BASE_URL).origin] },
     above,
     main: (
       <>
         <Entries total={total} empty={<Empty>No app has ever been connected to this business.</Empty>}>
-          {items.map((item) => connectionItem(chosen, item))}
+          {items.map((item) => connectionItem(deps, chosen, item))}
         </Entries>
         <Pager visit={visit} {...page} total={total} />
       </>

@@ -19,6 +19,8 @@ import { takeStored } from '../session/shown-once.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Visit, signedIn } from '../session/visit.ts';
 import { TestBadge } from '../../kernel/pages/parts/test-badge.tsx';
+import { AppLogo } from '../../kernel/pages/parts/app-logo.tsx';
+import { logoPath } from './application-logo.tsx';
 
 type Connection = MemberOperationAnswer<'listConnections'>['items'][number];
 
@@ -151,9 +153,11 @@ async function getApplication(deps: Dependencies, visit: Visit): Promise<void> {
   sendAccountPage(deps, visit, {
     title: application.name,
     heading: <bdi>{application.name}</bdi>,
+    sources: { 'img-src': [new URL(deps.env.BASE_URL).origin] },
     above: [accountLink, applicationsLink],
     main: (
       <>
+        <AppLogo baseUrl={deps.env.BASE_URL} of={application.logoMediaShortCode} />
         <p>{applicationBadges(application)}</p>
         <p>
           Published by <bdi>{publisher.displayName}</bdi>.
@@ -170,6 +174,9 @@ async function getApplication(deps: Dependencies, visit: Visit): Promise<void> {
           <p class="actions">
             <a class="button" href={`${path}/edit`}>
               Edit details and scopes
+            </a>{' '}
+            <a class="button" href={logoPath(appId)}>
+              Logo
             </a>{' '}
             <a class="button" href={`${path}/rotate-secret`}>
               Rotate the secret

@@ -85,3 +85,23 @@ export function reEncode(file: Uint8Array): Promise<Picture> {
     return { width, height, renditions };
   });
 }
+
+/** The width of the middle version. */
+const [, logoSide] = renditionWidths;
+const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
+
+/**
+ * A logo as a square PNG: what is not square gets transparent edges, and what is transparent stays so. Throws
+ * 0010010000400 like `reEncode`, which it is stored by.
+ */
+export function squareLogo(file: Uint8Array): Promise<Buffer> {
+  return takeTurn(async () => {
+    const { data, info } = await pixelsOf(file);
+    const { width, height, channels } = info;
+    return sharp(data, { raw: { width, height, channels } })
+      .resize({ width: logoSide, height: logoSide, fit: 'contain', background: transparent })
+      .timeout({ seconds: stepSeconds })
+      .png()
+      .toBuffer();
+  });
+}

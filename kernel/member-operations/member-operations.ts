@@ -9,6 +9,7 @@ import {
   auditEvent,
   connection,
   lockForm,
+  logoForm,
   memberAccount,
   failedJob,
   newApplication,
@@ -87,6 +88,8 @@ const memberOperations = {
     answer: pageOf(connection),
   },
   endConnectionOfApplication: { input: z.object({ appId: id, connectionId: id }), answer: nothing },
+  setApplicationLogo: { input: z.object({ appId: id, form: logoForm }), answer: application },
+  removeApplicationLogo: { input: z.object({ appId: id }), answer: nothing },
   requestReview: { input: z.object({ appId: id }), answer: requestedReview },
   readUsage: { input: z.object({ appId: id }), answer: z.object({ items: z.array(usageDay) }) },
   listRequestLog: {

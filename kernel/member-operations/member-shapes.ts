@@ -12,6 +12,7 @@ import {
 import type { FieldFault } from '../errors/errors.ts';
 import { addressFault, readsAsAddress } from '../names/addresses.ts';
 import { name as nameOfThing, paragraphs } from '../text/lines.ts';
+import { isMediaShortCode } from '../media/renditions.ts';
 
 /** The fault code that a custom rule reports (contract 0.3). */
 const fault = (code: FieldFault['code']) => ({ fault: code });
@@ -125,6 +126,12 @@ export const application = z
       .describe(
         'Whom to ask about that by e-mail; null while it is active, or if the platform names nobody.',
       ),
+    logoMediaShortCode: z
+      .string()
+      .nullable()
+      .describe(
+        'Short code of its logo, `/media/{code}/480.webp`; businesses see it once the app is reviewed.',
+      ),
     reviewRequestedAtUtc: instant
       .nullable()
       .describe('When the publisher asked for a review that is still open; null without one.'),
@@ -176,6 +183,16 @@ export const rotatedSecret = z
   })
   .meta({ id: 'RotatedSecret' });
 
+/** The logo of an application. */
+export const logoForm = z.object(
+  {
+    mediaShortCode: text
+      .refine(isMediaShortCode, 'Not the short code of a picture.')
+      .describe('A square picture that the acting profile has uploaded with POST /api/media/v1/assets.'),
+  },
+  'Must be an object.',
+);
+
 /** What a form creates once, even if it is sent twice: the secret, and its application. */
 export const secretDraft = z.object({ clientSecret: z.string() });
 export const applicationDraft = secretDraft.extend({ appId: z.uuid() });
@@ -199,6 +216,10 @@ export const connection = z
     appName: z.string(),
     isUnverified: z.boolean().describe('Whether the app registered itself.'),
     publisherName: z.string().nullable(),
+    appLogoMediaShortCode: z
+      .string()
+      .nullable()
+      .describe('Short code of the logo of a reviewed app; null for any other.'),
     businessProfileId: z.uuid(),
     businessName: z.string().nullable(),
     scopes: z.array(z.string()),

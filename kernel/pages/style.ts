@@ -85,6 +85,7 @@ button.plain {
 .choices { display: flex; flex-wrap: wrap; gap: 0.75rem; margin-top: 1.5rem; }
 .choices button, .choices > a.button { flex: 1 1 auto; }
 .wide { width: 100%; margin-top: 0.5rem; }
+.app-logo { display: block; margin: 0 0 0.75rem; border-radius: 0.75rem; }
 .badge {
   display: inline-block;
   padding: 0.05rem 0.55rem;

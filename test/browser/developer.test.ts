@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { Browser } from 'playwright-core';
 import { z } from 'zod';
+import { plainPicture } from '../deposits/media/media-world.ts';
 import { startBrowser } from '../support/browser.ts';
 import {
   type BusinessPages,
@@ -94,6 +95,19 @@ describe.each([
     await page.getByRole('heading', { name: 'Home' }).waitFor();
     await confirmEmail(developer, platform);
     const credentials = await registerApp(developer, shot);
+    await follow('Logo');
+    await press('Save logo');
+    await page.getByText('Choose a picture first.').waitFor();
+    const picture = await plainPicture(60, 40).png().toBuffer();
+    await page
+      .getByLabel('Picture')
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: picture });
+    await expectFine(`${shot}-logo`);
+    await press('Save logo');
+    await expectDone('Changes saved.');
+    expect(
+      await page.locator('img.app-logo').evaluate('(logo) => logo.decode().then(() => logo.naturalWidth)'),
+    ).toBe(480);
     await press('Ask for a review');
     await expectDone('We look at your app');
     await page.getByText('You asked for a review on').waitFor();

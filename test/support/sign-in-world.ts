@@ -158,6 +158,7 @@ export function testApp(given: Partial<App>): App {
     policyUrl: null,
     tosUrl: null,
     supportEmail: null,
+    logoMediaShortCode: null,
     softwareId: null,
     softwareVersion: null,
     ...given,

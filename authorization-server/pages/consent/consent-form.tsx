@@ -34,9 +34,19 @@ export function consentTokenBinding(session: Session, query: string): Binding {
  */
 export function shownTokenBinding({ request, query, session, publisherName, businesses }: Consent): Binding {
   const { app, scopes } = request;
-  const { name, isSelfRegistered, reviewStatus, websiteUrl, policyUrl, tosUrl } = app;
+  const { name, isSelfRegistered, reviewStatus, websiteUrl, policyUrl, tosUrl, logoMediaShortCode } = app;
   const shown = [
-    { name, isSelfRegistered, reviewStatus, websiteUrl, policyUrl, tosUrl, publisherName, scopes },
+    {
+      name,
+      isSelfRegistered,
+      reviewStatus,
+      websiteUrl,
+      policyUrl,
+      tosUrl,
+      logoMediaShortCode,
+      publisherName,
+      scopes,
+    },
     businesses.map(({ id, displayName, handle }) => ({ id, displayName, handle })),
   ];
   return ['shown for consent', session.id, query, JSON.stringify(shown)];

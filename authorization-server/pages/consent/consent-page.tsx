@@ -12,6 +12,7 @@ import { scopeSentence } from '../../../kernel/pages/scope-sentences.ts';
 import { signOutForm } from '../../../kernel/pages/sign-out-form.tsx';
 import { TestBadge, profileOption } from '../../../kernel/pages/parts/test-badge.tsx';
 import { isTestBusiness } from '../../../kernel/profiles/test-business.ts';
+import { AppLogo } from '../../../kernel/pages/parts/app-logo.tsx';
 
 const cardFaults: Readonly<Record<Exclude<CardStatus, 'VALID'>, string>> = {
   NONE: 'has no payment card',
@@ -210,14 +211,18 @@ export function consentPage(
     link(app.policyUrl, 'Its privacy policy'),
     link(app.tosUrl, 'Its terms'),
   ].filter((item) => item !== null);
+  // A picture could imitate another app, so somebody has to have looked at it.
+  const logo = app.reviewStatus === 'REVIEWED' && !app.isSelfRegistered ? app.logoMediaShortCode : null;
   const isOff = chosen?.card !== 'VALID';
   return {
     title: `Connect ${app.name}`,
     status: alert?.status ?? 200,
     formTargets: formTargets(redirectUri),
+    ...(logo !== null && { sources: { 'img-src': [new URL(deps.env.BASE_URL).origin] } }),
     scripts: businesses.length > 1 ? ['consent.js'] : [],
     main: (
       <>
+        <AppLogo baseUrl={deps.env.BASE_URL} of={logo} />
         <h1>
           Connect <bdi>{app.name}</bdi> to your business?
         </h1>

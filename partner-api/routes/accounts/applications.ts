@@ -4,6 +4,7 @@ import {
   applicationChange,
   applicationForm,
   connection,
+  logoForm,
   newApplication,
   requestLogEntry,
   requestedReview,
@@ -205,6 +206,41 @@ const endConnection = defineMemberRoute({
   example: { path: { appId: exampleId, connectionId: otherExampleId } },
 });
 
+const setLogo = defineMemberRoute({
+  ...common,
+  method: 'PUT',
+  path: `${anApplication}/logo`,
+  summary: "Set an application's logo",
+  description:
+    'A square picture that the acting profile has uploaded. Businesses see it once the app is reviewed; another logo has to be reviewed anew.',
+  successStatus: 200,
+  answer: envelopeOf(application),
+  resultCode: 'Developer_Application_UP_Logo_SU',
+  codes: state,
+  input: z.object({ path, body: logoForm }),
+  operation: 'setApplicationLogo',
+  variables: ({ path, body }) => ({ ...path, form: body }),
+  reply: (changed) => ({ data: changed }),
+  example: { path: { appId: exampleId }, body: { mediaShortCode: 'ABCDEFGHIJKLMNOPQRSTUVWXYZ' } },
+});
+
+const removeLogo = defineMemberRoute({
+  ...common,
+  method: 'DELETE',
+  path: `${anApplication}/logo`,
+  summary: "Remove an application's logo",
+  description: 'Without one nothing changes.',
+  successStatus: 204,
+  answer: null,
+  resultCode: 'Developer_Application_DL_Logo_SU',
+  codes: state,
+  input: z.object({ path }),
+  operation: 'removeApplicationLogo',
+  variables: ({ path }) => path,
+  reply: () => ({ data: null }),
+  example: { path: { appId: exampleId } },
+});
+
 const requestReview = defineMemberRoute({
   ...common,
   method: 'POST',
@@ -288,6 +324,8 @@ export const applicationRoutes: readonly MemberRoute[] = [
   listConnections,
   endConnection,
   listRequestLog,
+  setLogo,
+  removeLogo,
   requestReview,
   readUsage,
 ];

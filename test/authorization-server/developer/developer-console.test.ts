@@ -40,6 +40,7 @@ describe('POST /api/developer/v1/applications', () => {
         status: 'ACTIVE',
         statusReason: null,
         statusContact: null,
+        logoMediaShortCode: null,
         reviewRequestedAtUtc: null,
         reviewReason: null,
         isSelfRegistered: false,
