@@ -105,9 +105,8 @@ describe.each([
     await expectFine(`${shot}-logo`);
     await press('Save logo');
     await expectDone('Changes saved.');
-    expect(
-      await page.locator('img.app-logo').evaluate('(logo) => logo.decode().then(() => logo.naturalWidth)'),
-    ).toBe(480);
+    const logo = `document.querySelector('img.app-logo')`;
+    expect(await page.evaluate(`${logo}.decode().then(() => ${logo}.naturalWidth)`)).toBe(480);
     await press('Ask for a review');
     await expectDone('We look at your app');
     await page.getByText('You asked for a review on').waitFor();
