@@ -15,6 +15,7 @@ import { placeSystemListings } from '../deposits/listings/system-listings.ts';
 import { connect, partnerApi } from '../support/partner.ts';
 import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
 import { until } from '../support/until.ts';
+import { query } from '../authorization-server/test-businesses/test-businesses.ts';
 
 let platform: TestPlatform;
 let tokens: Readonly<Record<'app' | 'publisher' | 'business' | 'admin', string>>;
@@ -27,6 +28,18 @@ beforeAll(async () => {
   await placeSystemDeposits(platform);
   const { accounts, apps, businesses } = platform.world;
   const { approved } = apps;
+  await query(
+    platform,
+    `insert into authorization_server.test_business (profile_id, member_id, name, created_at, filled_at)
+     values ('01a12f37-0f60-8fcd-aaa8-b977e71932aa', $1, 'Test business 1', now(), now())`,
+    [accounts.owner.memberId],
+  );
+  await query(
+    platform,
+    `insert into deposits.media_asset (short_code, profile_id, width, height, uploaded_at)
+     values ('ABCDEFGHIJKLMNOPQRSTUVWXYZ', $1, 960, 960, now())`,
+    [approved.publisherProfileId],
+  );
   const app = await connect(
     platform,
     approved,
