@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { faultsIn } from '../../kernel/errors/field-faults.ts';
-import { askGraph, found, nullIfMissing } from '../../kernel/graph/graph.ts';
+import { type DataOf, askGraph, found, nullIfMissing } from '../../kernel/graph/graph.ts';
 import { createExactRouter, parameter } from '../../kernel/http/routing.ts';
 import { petFields } from '../../kernel/inputs/pet-fields.ts';
 import { address } from '../../kernel/pages/address.ts';
@@ -48,8 +48,11 @@ import {
   animalsOfMemberOperation,
   bookForMemberOperation,
   offerToMemberOperation,
+  ownRecordsOperation,
 } from './own-booking-operations.ts';
 import { type Time, TimeChoice } from '../bookings/time-choice.tsx';
+
+type RecordedPet = DataOf<'RecordsOfMember'>['ownClientRecords'][number]['pets'][number];
 
 /** Where a person goes on with what they chose on the public page of a business. */
 const bookPath = (handle: string): string => `/account/book/${handle}`;
@@ -60,12 +63,20 @@ interface Shown {
   readonly service: OfferedService;
   readonly addOns: OfferedService['addOns'];
   readonly animals: readonly OwnAnimal[];
+  /** That the business has on record, besides the animals. */
+  readonly pets: readonly RecordedPet[];
   readonly species: Species;
 }
 
 /** The service's own page in the directory, to choose another time. */
 const siteAddress = ({ env }: Dependencies, { business }: Offer, service: string | null): string =>
   address(`${env.SITE_URL}/book/${encodeURIComponent(business.handle)}`, { service });
+
+/** The member's pets that a business knows. */
+async function petsAt(deps: Dependencies, visit: Visit, businessId: string): Promise<readonly RecordedPet[]> {
+  const { ownClientRecords } = await askGraph(deps.graph, ownRecordsOperation, {}, asMyself(visit).viewer);
+  return ownClientRecords.find(({ business }) => business.id === businessId)?.pets ?? [];
+}
 
 async function read(
   deps: Dependencies,
@@ -89,12 +100,14 @@ async function read(
   const service = offer.services.find(({ id }) => id === value('service'));
   if (service === undefined) return offer;
   const chosen = new Set(value('addOns').split(','));
+  const pets = visit.session.account.isEmailConfirmed ? await petsAt(deps, visit, offer.business.id) : [];
   const isServed = (code: string) => service.speciesCodes.length === 0 || service.speciesCodes.includes(code);
   return {
     offer,
     service,
     addOns: service.addOns.filter(({ id }) => chosen.has(id)),
     animals: animals.items.filter((animal) => animal.lifeStatus === 'ALIVE' && isServed(animal.species)),
+    pets: pets.filter((pet) => isServed(pet.species)),
     species: species.filter(({ code }) => isServed(code)),
   };
 }
@@ -106,7 +119,7 @@ const isShown = (read: Shown | Offer): read is Shown => 'service' in read;
 
 function Pets({
   form,
-  shown: { animals, species, service },
+  shown: { animals, pets, species, service },
 }: {
   readonly form: Filled;
   readonly shown: Shown;
@@ -122,7 +135,10 @@ function Pets({
       {animals.map(({ id, name }) => (
         <CheckBox form={form} name={`animal:${id}`} label={name} />
       ))}
-      {animals.length === 0 ? (
+      {pets.map(({ id, name }) => (
+        <CheckBox form={form} name={`pet:${id}`} label={name} />
+      ))}
+      {animals.length + pets.length === 0 ? (
         newPet
       ) : (
         <details open={hasNew}>
@@ -253,13 +269,13 @@ async function getBook(deps: Dependencies, visit: Visit): Promise<void> {
 const newPet = z.object({ petName: petFields.name });
 
 /** What is missing or wrong before the graph is asked, by field. */
-function faultsOf({ value }: Sent, animalIds: readonly string[]): Map<string, string> {
+function faultsOf({ value }: Sent, hasChosen: boolean): Map<string, string> {
   const faults = new Map<string, string>();
   const [name, species] = [value('petName'), value('petSpecies')];
   if (name !== '' || species !== '') {
     for (const { detail } of faultsIn(newPet, { petName: name })) faults.set('petName', detail);
     if (species === '') faults.set('petSpecies', 'Choose one.');
-  } else if (animalIds.length === 0) {
+  } else if (!hasChosen) {
     faults.set('pets', 'Choose a pet, or name a new one.');
   }
   return faults;
@@ -291,9 +307,10 @@ async function postBook(deps: Dependencies, visit: Visit): Promise<void> {
     seeOther(visit.context, siteAddress(deps, isShown(shown) ? shown.offer : shown, null));
     return;
   }
-  const { offer, service, addOns, animals } = shown;
+  const { offer, service, addOns, animals, pets } = shown;
   const chosen = animals.map(({ id }) => id).filter((id) => value(`animal:${id}`) === '1');
-  const faults = faultsOf(sent, chosen);
+  const petIds = pets.map(({ id }) => id).filter((id) => value(`pet:${id}`) === '1');
+  const faults = faultsOf(sent, chosen.length + petIds.length > 0);
   if (faults.size > 0) {
     const alert = 'Nothing was booked. Please correct the fields marked below.';
     await send(deps, visit, shown, { ...form, status: 400, faults, alert });
@@ -309,6 +326,7 @@ async function postBook(deps: Dependencies, visit: Visit): Promise<void> {
           ...timeOf(value('slot')),
           nights: service.priceKind === 'PER_NIGHT' ? wholeOf(value('nights') || '1') : null,
           addOnIds: addOns.map(({ id }) => id),
+          petIds,
           animalIds: [...chosen, ...(added === null ? [] : [added])],
           clientNote: value('note') || null,
         },

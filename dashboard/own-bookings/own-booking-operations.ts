@@ -56,7 +56,7 @@ export const offerToMemberOperation = operation(
 
 export const ownRecordsOperation = operation(
   'RecordsOfMember',
-  'query RecordsOfMember { ownClientRecords { business { id displayName } displayName isConnected } }',
+  'query RecordsOfMember { ownClientRecords { business { id displayName } displayName isConnected pets { id name species } } }',
 );
 
 export const connectRecordOperation = operation(

@@ -1968,6 +1968,11 @@ declare module '../../kernel/graph/graph.ts' {
           readonly displayName: string;
           readonly isConnected: boolean;
           readonly business: { readonly id: string; readonly displayName: string };
+          readonly pets: ReadonlyArray<{
+            readonly id: string;
+            readonly name: string;
+            readonly species: string;
+          }>;
         }>;
       };
       variables: Record<string, never>;

@@ -101,6 +101,16 @@ it.each<[string, BrowserContextOptions]>([
     await guest.open('/own-bookings');
     await page.getByRole('link', { name: /for Rolo/ }).click();
     await page.getByRole('link', { name: 'Cancel the appointment' }).waitFor();
+    await page.goto(publicPage);
+    await follow('Book');
+    await page.getByRole('link', { name: /^Choose a time/ }).click();
+    await page.getByLabel('Day', { exact: true }).fill(monday);
+    await press('Show free times');
+    await press('15:00');
+    await follow('Go on to book');
+    await page.getByLabel('Rolo').check();
+    await press('Book');
+    await page.getByRole('heading', { name: 'Full groom for Rolo' }).waitFor();
 
     await owner.open(`/calendar?date=${monday}`);
     await owner.page.getByRole('link', { name: /Rolo/ }).first().click();

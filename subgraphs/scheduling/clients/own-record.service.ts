@@ -19,10 +19,15 @@ const recordRows = z.array(
     businessId: z.string(),
     displayName: z.string(),
     isConnected: z.boolean(),
+    pets: z.array(z.object({ id: z.string(), name: z.string(), species: z.string() })),
   }),
 );
 
-const columns = `id as "clientId", business_id as "businessId", display_name as "displayName", member_id is not null as "isConnected"`;
+const columns = `id as "clientId", business_id as "businessId", display_name as "displayName", member_id is not null as "isConnected", (
+  select coalesce(json_agg(json_build_object('id', p.id, 'name', p.name, 'species', p.species) order by p.name, p.id), '[]')
+  from scheduling.pet p
+  where p.client_id = client.id and p.business_id = client.business_id and client.member_id is not null
+    and p.removed_at is null and p.life_status = 'ALIVE' and p.animal_id is null) as pets`;
 
 async function recordsOf(
   reader: Reader,
@@ -51,10 +56,10 @@ function requireOwnAddress(viewer: Viewer): { readonly memberId: string; readonl
  * write down anybody's address, and is not shown to them.
  */
 const ownSql = `
-  select distinct on (c.business_id) ${columns} from scheduling.client c
-  where (c.member_id = $1 or (c.email = $2 and c.member_id is null and not c.is_archived))
-    and not ${isTestBusinessSql('c.business_id')}
-  order by c.business_id, c.member_id, c.created_at, c.id limit $3`;
+  select distinct on (client.business_id) ${columns} from scheduling.client
+  where (client.member_id = $1 or (client.email = $2 and client.member_id is null and not client.is_archived))
+    and not ${isTestBusinessSql('client.business_id')}
+  order by client.business_id, client.member_id, client.created_at, client.id limit $3`;
 
 /** Records that the viewer is connected with, and those with their address that they can connect with. */
 export async function ownClientRecords(ctx: Context): Promise<OwnClientRecord[]> {

@@ -15,7 +15,7 @@ import { scheduling } from '../../../subgraphs/scheduling/subgraph.ts';
 import { heldBack } from '../../support/held-back.ts';
 import { type GraphApi, codesOf, graphApi, signIn } from '../../support/member.ts';
 import { type SchedulingWorld, run, startSchedulingWorld } from '../scheduling-world.ts';
-import { addClient, archiveClient, made, updateClient } from './clients-world.ts';
+import { addClient, addPet, archiveClient, made, updateClient } from './clients-world.ts';
 
 let world: SchedulingWorld;
 let pool: Pool;
@@ -94,6 +94,11 @@ describe('a person', () => {
       business: { id: business.profileId, displayName: business.displayName },
       displayName: 'Dana K.',
     };
+    const petId = await made(kennel, addPet, { clientId, name: 'Juno', species: 'DOG' });
+    const pets = async () =>
+      (await developer('{ ownClientRecords { pets { id name species } } }')).data?.['ownClientRecords'];
+    // A stranger with the address would learn of them.
+    expect(await pets()).toEqual([{ pets: [] }]);
     expect(await recordsOf(developer)).toEqual([{ ...record, isConnected: false }]);
     expect(await isGuest(kennel, clientId)).toBe(true);
     const answers = await Promise.all(
@@ -101,11 +106,12 @@ describe('a person', () => {
     );
     for (const answer of answers) expect(answer).toEqual({ ...record, isConnected: true });
     expect(await recordsOf(developer)).toEqual([{ ...record, isConnected: true }]);
+    expect(await pets()).toEqual([{ pets: [{ id: petId, name: 'Juno', species: 'DOG' }] }]);
     expect(await isGuest(kennel, clientId)).toBe(false);
     const { rows } = await pool.query('select version from scheduling.client where member_id = $1', [
       world.world.accounts.developer.memberId,
     ]);
-    expect(rows).toEqual([{ version: 2 }]);
+    expect(rows).toEqual([{ version: 3 }]);
     // The business may correct the address; the account stays.
     await run(kennel, updateClient, { id: clientId, email: 'new@svc.example' });
     expect(await connectAs(developer, business.profileId)).toEqual({ ...record, isConnected: true });
