@@ -52,9 +52,11 @@ async function insertTestBusiness(
   await client.query(`select pg_advisory_xact_lock(hashtextextended('test businesses of ' || $1, 0))`, [
     memberId,
   ]);
+  // One that is erased has no row any more, but its id would never be erased again.
   const { rows } = await client.query<{ made: number; kept: number; isKnown: boolean }>(
     `select count(*)::integer as made, count(*) filter (where ended_at is null)::integer as kept,
-       coalesce(bool_or(profile_id = $2), false) as "isKnown"
+       coalesce(bool_or(profile_id = $2), false)
+         or exists (select from authorization_server.erasure where subject_id = $2) as "isKnown"
      from authorization_server.test_business where member_id = $1`,
     [memberId, profileId],
   );

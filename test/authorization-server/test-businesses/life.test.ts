@@ -184,6 +184,26 @@ describe('a test business', () => {
     expect((await developer.api('POST', testBusinesses)).status).toBe(201);
   });
 
+  it('is not made again by its form once it was thrown away and erased', async () => {
+    const developer = await signUpDeveloper(platform);
+    const browser = createPageClient(platform.env.AUTH_URL);
+    await browser.signIn(developer, '/account');
+    const page = await browser.get('/account/developer/applications');
+    const { action, fields } = formOf(page, '/account/developer/test-businesses');
+    const made = await browser.post(action, fields);
+    const profileId = made.location?.split('/').at(-1) ?? '';
+    expect((await developer.api('DELETE', `${testBusinesses}/${profileId}`)).status).toBe(204);
+    const rows = async () =>
+      (
+        await query(platform, 'select from authorization_server.test_business where profile_id = $1', [
+          profileId,
+        ])
+      ).length;
+    await until(0, rows, { withinMs: 30_000 });
+    expect((await browser.post(action, fields)).status).toBe(422);
+    expect((await developer.api('GET', testBusinesses)).body).toMatchObject({ data: [] });
+  });
+
   it('exists for nobody else', async () => {
     const developer = await signUpDeveloper(platform);
     const stranger = await signUpDeveloper(platform);
