@@ -1,3 +1,4 @@
+import 'reflect-metadata';
 import { Field, ID, InputType, registerEnumType } from 'type-graphql';
 
 export enum ClosingStep {

@@ -1,3 +1,4 @@
+import 'reflect-metadata';
 import { Directive, Field, ID, ObjectType, registerEnumType } from 'type-graphql';
 
 export enum OpenMatterKind {

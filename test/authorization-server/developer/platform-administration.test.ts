@@ -239,7 +239,9 @@ describe('the audit log', () => {
       { event: 'CONNECTED', ...member(accounts.owner.memberId), details: { scopes: ['animal:read'] } },
     ]);
     const ofBusiness = await admin('GET', `${auditEvents}?businessId=${businesses.kennel.profileId}`);
-    expect(rowsOf(ofBusiness).map(({ event }) => event)).toEqual([
+    // Below them is what the demo world did.
+    const newest = rowsOf(ofBusiness).slice(0, 5);
+    expect(newest.map(({ event }) => event)).toEqual([
       'CARD_SET',
       'CARD_REMOVED',
       'CARD_SET',
