@@ -56,7 +56,7 @@ export async function exportsOf(
  */
 async function requireOwner(deps: Dependencies, viewer: Viewer, profileId: string): Promise<void> {
   const closed = await closedBusinessesOf(deps, viewer.memberId);
-  if (closed.some((business) => business.profileId === profileId.toLowerCase())) return;
+  if (closed.some((business) => business.profileId === profileId)) return;
   const { memberProfile } = await askDirectory(deps, viewer, memberProfileOperation, { id: profileId });
   if (found(memberProfile).role !== 'OWNER') {
     throw new DomainError('0010010000403', 'Only owners can have the data of a business exported.');
@@ -114,8 +114,10 @@ export async function askForExport(
   deps: Dependencies,
   viewer: Viewer,
   account: Account,
-  profileId: string | null,
+  asked: string | null,
 ): Promise<DataExport> {
+  const profileId = asked?.toLowerCase() ?? null;
+  // A business's export has columns that a person's has not.
   const businessId = profileId === account.personalProfileId ? null : profileId;
   if (businessId !== null) await requireOwner(deps, viewer, businessId);
   return inClientTransaction(deps.database.pool, (client) => begin(client, deps, account, businessId));

@@ -58,11 +58,12 @@ export function closingMarksIn<Open>(schema: string): ClosingMarks<Open> {
     ],
     take: (pool, { profileId, closingId, step }, { findOpen, end }) =>
       inTransaction(pool, async (transaction) => {
-        // An attempt that hung may come after a later one, and then changes nothing.
+        // A step that hung may come after a later attempt, or after its own was abandoned, and then changes nothing.
         const mark = async (isClosing: boolean) => {
           await transaction(
             `insert into ${schema}.closing_business as mark (business_id, closing_id, is_closing) values ($1, $2, $3)
-             on conflict (business_id) do update set closing_id = $2, is_closing = $3 where mark.closing_id <= $2`,
+             on conflict (business_id) do update set closing_id = $2, is_closing = $3
+               where mark.closing_id < $2 or (mark.closing_id = $2 and (mark.is_closing or not $3))`,
             [profileId, closingId, isClosing],
           );
         };

@@ -1,14 +1,14 @@
 import type { PersonalData } from '../../kernel/personal-data/personal-data.ts';
 
 /**
- * What others were told of the same thing, or of what was done by somebody who is gone, has the names in its arguments.
+ * What others were told of the same thing, or of what was done by somebody who is gone, has the names in its arguments:
+ * profiles by their ids, and clients of bookings as the business calls them. Other texts are no names, whatever somebody is called.
  * An account is such a thing only for its member.
  */
 const aboutThem = `(member_id = :member or actor_profile_id = :profile or business_id = :profile
   or (:member is not null and (subject_kind, subject_id) in (
     select subject_kind, subject_id from notices.notice where member_id = :member))
-  or (:member is not null and exists (
-    select from jsonb_each(arguments) given where given.value = to_jsonb(:name))))`;
+  or (:member is not null and arguments -> 'client' = to_jsonb(:name)))`;
 
 export const noticesPersonalData: PersonalData = {
   notice: {

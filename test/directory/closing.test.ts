@@ -9,6 +9,8 @@ import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
 import { expectTold } from '../support/told.ts';
 import { until } from '../support/until.ts';
 import { mondayAhead } from '../scheduling/scheduling-world.ts';
+import { ClosingStep } from '../../kernel/ending/closing.inputs.ts';
+import { closingMarks } from '../../subgraphs/scheduling/ending/closing.service.ts';
 
 let platform: TestPlatform;
 let people: People;
@@ -345,6 +347,41 @@ describe('a business that is closed', () => {
     await people.pool.query(`update deposits.deposit set status = 'EXPIRED' where id = $1`, [rows[0]?.id]);
     expect((await close()).status).toBe(204);
     await expect(people.pool.query(copySql, [profileId])).rejects.toMatchObject({ code: 'CL001' });
+  });
+
+  it('stays while the business is owed a payout', async () => {
+    const owner = await people.newMember();
+    const { profileId, close } = await openBusiness(owner);
+    const { rows } = await people.pool.query<{ id: string }>(
+      `with released as (
+         insert into deposits.deposit
+         select (jsonb_populate_record(null::deposits.deposit, to_jsonb(d) || jsonb_build_object(
+           'id', gen_random_uuid(), 'animal_id', gen_random_uuid(), 'seller_profile_id', $1::text,
+           'intent_reference', null))).* from deposits.deposit d where status = 'RELEASED' limit 1 returning id, currency)
+       insert into deposits.operation
+         (deposit_id, seller_profile_id, kind, status, amount, currency, round, attempts, due_at)
+       select id, $1::uuid, 'PAY_OUT', 'PENDING', 5000, currency, 1, 1, now() + interval '1 hour' from released
+       returning deposit_id as id`,
+      [profileId],
+    );
+    const answer = await close();
+    expect(answer.status).toBe(409);
+    expect(openSchema.parse(answer.body).data.open).toMatchObject([{ kind: 'DEPOSIT', id: rows[0]?.id }]);
+    await people.pool.query(`update deposits.operation set status = 'DONE' where deposit_id = $1`, [
+      rows[0]?.id,
+    ]);
+    expect((await close()).status).toBe(204);
+  });
+
+  it('goes on after an attempt that was given up, although a step of it hung and comes later', async () => {
+    const owner = await people.newMember();
+    const { profileId, book } = await openBusiness(owner);
+    const closingId = newId();
+    const nothing = { findOpen: () => Promise.resolve([]), end: () => Promise.resolve() };
+    for (const step of [ClosingStep.ACCEPT_NEW, ClosingStep.REFUSE_NEW]) {
+      await closingMarks.take(people.pool, { profileId, closingId, step }, nothing);
+    }
+    expect(codesOf(await book())).toEqual([]);
   });
 
   it('is closed once, however many requests close it at once', async () => {

@@ -7,7 +7,8 @@ import { writeToMember } from '../../mail/write-mail.ts';
 import { memberActor, recordEvent } from '../../storage/audit.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { endSessionsOfMember } from '../sessions/session-list.ts';
-import { obstaclesOf } from './obstacles.ts';
+import type { Obstacle } from '../../../kernel/ending/open-matters.ts';
+import { obstaclesOf, ownedAlone, ownedBusinesses } from './obstacles.ts';
 
 /** contract 5 */
 export const daysToComeBack = 14;
@@ -22,6 +23,11 @@ async function requireAnotherAdministrator(client: PoolClient, memberId: string)
   throw new DomainError('Identity_MemberAccount_DL_LastAdmin_RJ');
 }
 
+function requireNothingOpen(open: readonly Obstacle[]): void {
+  if (open.length > 0)
+    throw new DomainError('Identity_MemberAccount_DL_Open_RJ', undefined, { data: { open } });
+}
+
 /**
  * Has an account deleted in 14 days: every session ends, and its member gets a mail with the way back. The caller has
  * asked for a proof of who they are. Throws DL_Open_RJ with the list of what keeps it, and DL_LastAdmin_RJ.
@@ -31,13 +37,13 @@ export async function orderDeletion(
   account: Account,
   requestId: string,
 ): Promise<{ readonly deletedAt: string }> {
-  const open = await obstaclesOf(deps, account, requestId);
-  if (open.length > 0)
-    throw new DomainError('Identity_MemberAccount_DL_Open_RJ', undefined, { data: { open } });
   const { memberId, isAdmin } = account;
+  requireNothingOpen(await obstaclesOf(deps, account, requestId));
+  const owned = await ownedBusinesses(deps, memberId, requestId);
   const due = new Date(deps.clock.now().getTime() + daysToComeBack * 86_400_000);
   await inClientTransaction(deps.database.pool, async (client) => {
     if (isAdmin) await requireAnotherAdministrator(client, memberId);
+    requireNothingOpen(await ownedAlone(client, memberId, owned, 'for no key update'));
     await endSessionsOfMember(client, deps, memberId, null);
     const { rowCount } = await client.query(
       `update authorization_server.account set deletion_due_at = $2 where member_id = $1 and deletion_due_at is null`,

@@ -115,6 +115,11 @@ async function postKeep(
     sendSignIn(context, deps, { next: attempt.next, fault: formExpired });
     return;
   }
+  if (account.deletionDueAt === null) {
+    // The form works once; of two presses, the second finds the session of the first.
+    seeOther(context, pathWithContinue('/sign-in', attempt.next));
+    return;
+  }
   await enter(context, deps, await keepAccount(deps, account), attempt);
 }
 

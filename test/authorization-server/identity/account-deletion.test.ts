@@ -140,6 +140,52 @@ describe('DELETE /me', () => {
     expect((await deleteMe(person)).status).toBe(202);
   });
 
+  it('is refused to an owner whose co-owners are all going, also where they order it at once', async () => {
+    for (const order of ['one after the other', 'at once']) {
+      const owner = await people.newMember();
+      const profileId = await people.businessOf(owner);
+      const other = await people.join(owner, profileId);
+      await people.pool.query(
+        `update directory.profile_member set role = 'OWNER' where profile_id = $1 and member_id = $2`,
+        [profileId, other.memberId],
+      );
+      const answers =
+        order === 'at once'
+          ? await Promise.all([deleteMe(owner), deleteMe(other)])
+          : [await deleteMe(owner), await deleteMe(other)];
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([202, 409]);
+      const refused = answers.find(({ status }) => status === 409);
+      expect(openSchema.parse(refused?.body).data.open).toEqual([
+        expect.objectContaining({ kind: 'BUSINESS', id: profileId }),
+      ]);
+      ahead = 15 * 86_400_000;
+      await orderDue();
+      ahead = 0;
+      const gone = [...(await erasures(owner.memberId)), ...(await erasures(other.memberId))];
+      expect(gone).toEqual(['MEMBER']);
+    }
+  });
+
+  it('takes nothing of others whose notices have a word that was the name of the member', async () => {
+    const [person, other] = [await people.newMember('Wash and Go'), await people.newMember()];
+    await people.pool.query(
+      `insert into notices.notice (id, event_id, member_id, kind, subject_kind, subject_id, arguments, created_at)
+       select gen_random_uuid(), gen_random_uuid(), $1, kind, 'APPOINTMENT', gen_random_uuid(), arguments::jsonb, now()
+       from (values ('BOOKING_MADE', '{"client": "Somebody", "service": "Wash and Go"}'),
+         ('BOOKING_MOVED', '{"client": "Wash and Go", "service": "Cut"}')) given (kind, arguments)`,
+      [other.memberId],
+    );
+    expect((await deleteMe(person)).status).toBe(202);
+    ahead = 15 * 86_400_000;
+    await orderDue();
+    await until(false, () => hasAccount(person), { withinMs: 30_000 });
+    const { rows } = await people.pool.query(
+      `select kind from notices.notice where member_id = $1 and subject_kind = 'APPOINTMENT'`,
+      [other.memberId],
+    );
+    expect(rows).toEqual([{ kind: 'BOOKING_MADE' }]);
+  });
+
   it('is refused while an order or a deposit is open', async () => {
     const person = await people.newMember();
     const { rows } = await people.pool.query<{ id: string }>(
@@ -277,9 +323,26 @@ describe('the pages about deleting an account', () => {
     const kept = await client.post('/sign-in', keep.fields);
     expect(kept.status).toBe(303);
     expect((await client.get('/security')).status).toBe(200);
+    const pressedTwice = await client.post('/sign-in', keep.fields);
+    expect(pressedTwice).toMatchObject({ status: 303, location: '/sign-in' });
+    expect((await client.get('/sign-in')).text).toContain('You are signed in');
     expect((await client.post('/sign-in', { ...keep.fields, keep: 'forged' })).text).not.toContain(
       'Signed in as',
     );
+  });
+
+  it('do not sign in again with the form that kept the account', async () => {
+    const person = await people.newMember();
+    await deleteMe(person);
+    const client = createPageClient(platform.env.AUTH_URL);
+    const entry = formOf(await client.get('/sign-in'), '/sign-in');
+    const asked = await client.post('/sign-in', { ...entry.fields, email: person.email, password });
+    const keep = formOf(asked, '/sign-in');
+    expect((await client.post('/sign-in', keep.fields)).status).toBe(303);
+    client.cookies.delete('svc_session');
+    expect((await client.get('/security')).status).toBe(303);
+    expect(await client.post('/sign-in', keep.fields)).toMatchObject({ status: 303, location: '/sign-in' });
+    expect((await client.get('/security')).status).toBe(303);
   });
 
   it('name what has to be settled first', async () => {

@@ -126,6 +126,18 @@ describe('the export of a person', () => {
     expect(textOf(files)).not.toMatch(/hash|secret"|sealed|argon2/i);
   });
 
+  it('is that of a person, however the id of their profile is written', async () => {
+    const buyer = await clientOf('buyer');
+    const { profileId } = platform.world.accounts.buyer;
+    const asked = await buyer.ask(profileId.toUpperCase());
+    const { exportId, kind } = dataOf(asked, exportShape);
+    expect(kind).toBe('MEMBER');
+    const status = async () => (await buyer.exports()).find((one) => one.exportId === exportId)?.status;
+    await until('READY', status, { withinMs: 60_000 });
+    const [deposit] = recordsOf((await buyer.whole(profileId)).files, 'deposits/deposit.jsonl');
+    expect(deposit).not.toHaveProperty('fee');
+  });
+
   it('has rows that are found by an address only once it is confirmed', async () => {
     const { call } = createIdentityClient(platform.env.AUTH_URL);
     const email = `${newId()}@example.com`;
