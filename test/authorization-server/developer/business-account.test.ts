@@ -50,6 +50,7 @@ describe('GET /api/developer/v1/connections', () => {
       connectionId: expect.any(String),
       appId: apps.approved.appId,
       appName: apps.approved.name,
+      appLogoMediaShortCode: null,
       isUnverified: false,
       publisherName: businesses.studio.displayName,
       businessProfileId: businesses.kennel.profileId,
