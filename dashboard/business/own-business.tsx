@@ -4,7 +4,7 @@ import { DomainError } from '../../kernel/errors/errors.ts';
 import { address } from '../../kernel/pages/address.ts';
 import type { Html } from '../../kernel/pages/html.ts';
 import type { Link } from '../../kernel/pages/parts/top.tsx';
-import type { Profile } from '../../kernel/profiles/directory.ts';
+import type { Membership, Profile } from '../../kernel/profiles/directory.ts';
 import { type AccountPage, accountLink, sendAccountPage } from '../account-page.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import { noBusiness } from '../session/acting-profile.tsx';
@@ -29,6 +29,18 @@ export const dayLinks = {
   hours: { href: '/account/hours', text: 'Opening hours' },
   settings: { href: '/account/booking-settings', text: 'Booking settings' },
 } as const satisfies Readonly<Record<string, Link>>;
+
+/** The rooms of what owners and managers decide. */
+const managedRooms: ReadonlySet<Link> = new Set([
+  dayLinks.services,
+  dayLinks.staff,
+  dayLinks.hours,
+  dayLinks.settings,
+]);
+
+/** The rooms that a role works in. */
+export const roomsOf = (role: Membership['role'] | undefined): readonly Link[] =>
+  Object.values(dayLinks).filter((link) => role !== 'STAFF' || !managedRooms.has(link));
 
 /** The businesses and places in which the member has a role. */
 const businessesOfMember = ({ session }: Visit): readonly Profile[] =>
@@ -76,13 +88,16 @@ export function atBusiness(
   });
 }
 
+const roleIn = ({ session }: Visit, { id }: OwnBusiness) =>
+  session.memberships.find(({ profile }) => profile.id === id)?.role;
+
 /** The other rooms. */
 function Rooms({ visit, own }: { readonly visit: Visit; readonly own: OwnBusiness }): Html {
   const { path } = visit.context;
   return (
     <nav class="ranges" aria-label="Rooms">
       <ul class="tabs">
-        {Object.values(dayLinks).map(({ href, text }) => (
+        {roomsOf(roleIn(visit, own)).map(({ href, text }) => (
           <li>
             <a href={at(own, href)} aria-current={path === href ? 'page' : undefined}>
               {text}

@@ -13,7 +13,7 @@ import {
   securityLink,
 } from '../account-page.tsx';
 import { animalsLink } from '../animals/animal-links.ts';
-import { at, dayLinks } from '../business/own-business.tsx';
+import { at, dayLinks, roomsOf } from '../business/own-business.tsx';
 import { dataLink } from '../data/data.tsx';
 import { depositsLink } from '../deposits/deposit-links.ts';
 import { inboxLink } from '../inbox/inbox-links.ts';
@@ -37,7 +37,7 @@ function linksOfBusiness(acting: Membership): readonly Link[] {
   const directory = { href: professionalPath(profile.id), text: 'Page in the directory' };
   const isBusiness = profile.kind === 'BUSINESS';
   return [
-    ...Object.values(dayLinks).map(here),
+    ...roomsOf(role).map(here),
     inboxLink,
     ...(isBusiness ? [animalsLink] : []),
     ...(role === 'STAFF'

@@ -1,6 +1,6 @@
 import { type Viewer, requireProfile, requireScope } from '../../kernel/access/viewer.ts';
 import { BookingSource } from './appointments/appointment.enums.ts';
-import { requireOwnerOrManager } from './business/business.access.ts';
+import { requireBusiness } from './business/business.access.ts';
 
 /** Who books, holds or requests an estimate, and with which business. */
 export interface Booker {
@@ -18,7 +18,7 @@ export function bookerOf(viewer: Viewer, scope: string): Booker {
     const businessId = requireProfile(viewer);
     return { businessId, source: BookingSource.APP, appId: viewer.appId, memberId: null };
   }
-  const businessId = requireOwnerOrManager(viewer);
+  const businessId = requireBusiness(viewer);
   return { businessId, source: BookingSource.DASHBOARD, appId: null, memberId: viewer.memberId };
 }
 

@@ -1,3 +1,4 @@
+import { Pool } from 'pg';
 import { z } from 'zod';
 import { createPool } from '../../kernel/database/connections/pool.ts';
 import { findStaffMember } from '../../subgraphs/scheduling/staff/staff-member.store.ts';
@@ -409,4 +410,44 @@ it('lets no app and no person keep a calendar', async () => {
   expect(await run(graphApi(world, session.accessToken), addStaff, { displayName: 'Me' })).toBe(
     '0010010000403',
   );
+});
+
+it('lets staff keep the calendar, and leaves what is offered to owners and managers', async () => {
+  const { profileId } = world.world.businesses.kennel;
+  const pool = new Pool({ connectionString: world.databaseUrl, max: 1 });
+  const { otherBuyer } = world.world.accounts;
+  await pool.query(
+    `insert into directory.profile_member (profile_id, member_id, role, created_at) values ($1, $2, 'STAFF', now())`,
+    [profileId, otherBuyer.memberId],
+  );
+  const staff = graphApi(world, (await signIn(world, otherBuyer, profileId)).accessToken);
+  const service = { code: 'STAFF', name: 'By staff', durationMinutes: 30, price: '10' };
+  const refused: readonly (readonly [readonly [string, string], unknown])[] = [
+    [update, setUp],
+    [addStaff, { displayName: 'Eve' }],
+    [updateStaff, { id: world.world.scheduling.kennel.staff[0]?.id, displayName: 'Eve' }],
+    [add, service],
+    [change, { id: world.world.scheduling.kennel.services[0]?.id, name: 'Cheap' }],
+    [openings, []],
+    [exception, { date: '2027-06-01' }],
+  ];
+  for (const [mutation, input] of refused) {
+    expect([mutation[0], await run(staff, mutation, input, '{ version }')]).toEqual([
+      mutation[0],
+      '0010010000403',
+    ]);
+  }
+  const client = await run(
+    staff,
+    ['addClient', 'AddClientInput!'],
+    { displayName: 'Ida' },
+    '{ displayName }',
+  );
+  expect(client).toEqual({ displayName: 'Ida' });
+  await pool.query(
+    `update directory.profile_member set role = 'MANAGER' where member_id = $1 and profile_id = $2`,
+    [otherBuyer.memberId, profileId],
+  );
+  expect(idOf(await run(staff, add, service, '{ id }'))).toEqual(expect.any(String));
+  await pool.end();
 });

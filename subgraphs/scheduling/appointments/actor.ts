@@ -1,6 +1,6 @@
 import { type Viewer, requireProfile } from '../../../kernel/access/viewer.ts';
 import type { Booker } from '../booker.ts';
-import { requireOwnerOrManager } from '../business/business.access.ts';
+import { requireBusiness } from '../business/business.access.ts';
 import { requireClient } from '../clients/own-record.service.ts';
 import { BookingSource, CancellingParty } from './appointment.enums.ts';
 import type { AppointmentOwner } from './appointment.store.ts';
@@ -20,7 +20,7 @@ export function actorOf(viewer: Viewer): AppointmentActor {
   }
   return {
     party: CancellingParty.BUSINESS,
-    owner: { businessId: requireOwnerOrManager(viewer) },
+    owner: { businessId: requireBusiness(viewer) },
     isBound: false,
   };
 }

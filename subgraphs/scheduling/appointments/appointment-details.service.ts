@@ -6,7 +6,7 @@ import type { Context } from '../../../kernel/graph/context.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { paragraphs } from '../../../kernel/text/lines.ts';
 import { checkPets, checkVaccinations } from '../bookings/pet-checks.ts';
-import { requireOwnerOrManager } from '../business/business.access.ts';
+import { requireBusiness } from '../business/business.access.ts';
 import { dayIn } from '../hours/zone.ts';
 import { extendPetTime, releasePetTime, takePetTimes } from '../occupancy/pet-time.store.ts';
 import { releasePlace } from '../occupancy/place.store.ts';
@@ -61,7 +61,7 @@ export async function updateAppointment(
   ctx: Context,
   input: Readonly<UpdateAppointmentInput>,
 ): Promise<AppointmentView> {
-  const businessId = requireOwnerOrManager(ctx.viewer);
+  const businessId = requireBusiness(ctx.viewer);
   const { staffId, petIds, clientNote, businessNote } = parseFields(fields, input);
   const owner = { businessId };
   const known = isUuid(input.id) ? await findAppointment(ctx.pool, owner, input.id) : null;

@@ -1,5 +1,5 @@
 import type { Context } from '../../../kernel/graph/context.ts';
-import { requireOwnerOrManager } from '../business/business.access.ts';
+import { requireBusiness } from '../business/business.access.ts';
 import { dateOf } from '../hours/opening-hours.ts';
 import { zoneBetween } from '../hours/zone.ts';
 import { checkStep, wrongState } from './appointment-status.ts';
@@ -41,7 +41,7 @@ export async function stepAppointment(
   { id, expectedVersion }: MoveAppointmentInput,
   to: Step,
 ): Promise<AppointmentView> {
-  const businessId = requireOwnerOrManager(ctx.viewer);
+  const businessId = requireBusiness(ctx.viewer);
   return changeAppointment(ctx, { owner: { businessId }, id, expectedVersion }, (before, _, now) => {
     checkStep(before.status, to);
     conditions[to]?.(before, now);

@@ -6,7 +6,7 @@ import { instantsWithin } from '../../../kernel/inputs/spans.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { capitals } from '../../../kernel/text/letter-case.ts';
 import { instant } from '../../../kernel/text/lines.ts';
-import { requireOwnerOrManager } from '../business/business.access.ts';
+import { requireBusiness } from '../business/business.access.ts';
 import type { DeclaredVaccination } from '../pets/declared-vaccination.view.ts';
 import { AppointmentStatus } from './appointment.enums.ts';
 import type { AppointmentQuery } from './appointment.inputs.ts';
@@ -80,7 +80,7 @@ export async function appointmentOfViewer(ctx: Context, appointmentId: string): 
  * 1.6a).
  */
 export async function declaredVaccinationsOf(ctx: Context, id: string): Promise<DeclaredVaccination[]> {
-  const businessId = requireOwnerOrManager(ctx.viewer);
+  const businessId = requireBusiness(ctx.viewer);
   const found = isUuid(id) ? await findAppointment(ctx.pool, { businessId }, id) : null;
   if (found === null) throw appointmentNotFound();
   return declaredWith(ctx.pool, id);

@@ -10,7 +10,7 @@ import { said } from '../contact-fields.ts';
 import { clockTime } from '../hours/clock-time.ts';
 import { DayOfWeek, daysOfWeek } from '../hours/day-of-week.enums.ts';
 import { businessFields } from './business-fields.ts';
-import { requireOwnerOrManager } from './business.access.ts';
+import { requireBusiness, requireManagedBusiness } from './business.access.ts';
 import { Business } from './business.entity.ts';
 import type { UpdateBookingBusinessInput } from './business.inputs.ts';
 import {
@@ -92,7 +92,7 @@ function shownDays(now: Date) {
 
 /** The opening hours of the viewer's business, for those who keep them, whether or not bookings are set up. */
 export async function openingHours(ctx: Context): Promise<OpeningHours> {
-  return hoursOf(await findHours(ctx.pool, requireOwnerOrManager(ctx.viewer), shownDays(ctx.clock.now())));
+  return hoursOf(await findHours(ctx.pool, requireBusiness(ctx.viewer), shownDays(ctx.clock.now())));
 }
 
 /** The booking settings of a business; null before they are set up. The caller decides who may see them. */
@@ -128,7 +128,7 @@ export async function updateBookingBusiness(
   ctx: Context,
   input: UpdateBookingBusinessInput,
 ): Promise<BookingBusiness> {
-  const profileId = requireOwnerOrManager(ctx.viewer);
+  const profileId = await requireManagedBusiness(ctx);
   const changes = parseFields(businessFields, input);
   const now = ctx.clock.now();
   const changed = said(changes, input);

@@ -5,7 +5,7 @@ import type { Context } from '../../../kernel/graph/context.ts';
 import { daysWithin } from '../../../kernel/inputs/spans.ts';
 import { day } from '../../../kernel/text/day.ts';
 import { line } from '../../../kernel/text/lines.ts';
-import { requireOwnerOrManager } from './business.access.ts';
+import { requireManagedBusiness } from './business.access.ts';
 import type { OpeningExceptionInput, OpeningTimeInput } from './business.inputs.ts';
 import { bookingBusinessOrNull, lockBusinessOrNull, notSetUp } from './business.service.ts';
 import { type BusinessRow, type OpeningTimeRow, findBusiness } from './business.store.ts';
@@ -121,7 +121,7 @@ export async function setOpeningTimes(
   ctx: Context,
   input: OpeningTimeInput[],
 ): Promise<BookingBusiness | null> {
-  const profileId = requireOwnerOrManager(ctx.viewer);
+  const profileId = await requireManagedBusiness(ctx);
   const times = parseWeekly('openingTimes', input);
   await ctx.em.fork().transactional(async (em) => {
     const business = await lockBusinessOrNull(em, profileId);
@@ -144,7 +144,7 @@ export async function setOpeningException(
   ctx: Context,
   input: OpeningExceptionInput,
 ): Promise<BookingBusiness | null> {
-  const profileId = requireOwnerOrManager(ctx.viewer);
+  const profileId = await requireManagedBusiness(ctx);
   const { date, opensAt, closesAt, note } = parseFields(exceptionFields, input);
   await ctx.em.fork().transactional(async (em) => {
     const business = await lockBusinessOrNull(em, profileId);
@@ -161,7 +161,7 @@ export async function setOpeningException(
 
 /** Makes the weekly opening hours apply to a day again; returns null before the business is set up. */
 export async function removeOpeningException(ctx: Context, date: string): Promise<BookingBusiness | null> {
-  const profileId = requireOwnerOrManager(ctx.viewer);
+  const profileId = await requireManagedBusiness(ctx);
   const { date: known } = parseFields(z.object({ date: day }), { date });
   await ctx.em.fork().transactional(async (em) => {
     const business = await lockBusinessOrNull(em, profileId);

@@ -3,7 +3,7 @@ import { requireSystem } from '../../../kernel/access/viewer.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
-import { requireOwnerOrManager } from '../business/business.access.ts';
+import { requireBusiness } from '../business/business.access.ts';
 import { entriesBetween } from '../calendar/calendar.store.ts';
 import { idempotencyKeys } from '../idempotency.ts';
 import { staffMemberNotFound } from '../staff/staff-member.service.ts';
@@ -17,7 +17,7 @@ const feedPrefix = 'svccf_';
 
 /** The feeds of the viewer's business, for its members. */
 export async function calendarFeeds(ctx: Context): Promise<CalendarFeed[]> {
-  return feedsOf(ctx.pool, requireOwnerOrManager(ctx.viewer));
+  return feedsOf(ctx.pool, requireBusiness(ctx.viewer));
 }
 
 /** Makes the feed of the viewer's business, or of a member of its staff, or gives it a new secret. */
@@ -25,7 +25,7 @@ export async function renewCalendarFeed(
   ctx: Context,
   staffId: string | null,
 ): Promise<CalendarFeedWithSecret> {
-  const businessId = requireOwnerOrManager(ctx.viewer);
+  const businessId = requireBusiness(ctx.viewer);
   if (staffId !== null && !isUuid(staffId)) throw staffMemberNotFound();
   return inTransaction(ctx.pool, (transaction) =>
     idempotencyKeys.once(
@@ -51,7 +51,7 @@ export async function renewCalendarFeed(
 
 /** Ends a feed of the viewer's business: its address stops working; returns whether there was one. */
 export async function endCalendarFeed(ctx: Context, id: string): Promise<boolean> {
-  const businessId = requireOwnerOrManager(ctx.viewer);
+  const businessId = requireBusiness(ctx.viewer);
   return isUuid(id) && deleteFeed(ctx.pool, businessId, id);
 }
 

@@ -5,7 +5,7 @@ import { instantsWithin } from '../../../kernel/inputs/spans.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { instant } from '../../../kernel/text/lines.ts';
 import { appointmentNotFound } from '../appointments/change-appointment.ts';
-import { requireOwnerOrManager } from '../business/business.access.ts';
+import { requireBusiness } from '../business/business.access.ts';
 import type { CalendarQuery } from './calendar.inputs.ts';
 import { entriesBetween, findEntry, timesOffBetween } from './calendar.store.ts';
 import type { Calendar, CalendarEntry } from './calendar.view.ts';
@@ -25,7 +25,7 @@ const fields = z
 
 /** What takes place with the viewer's business between two instants, for its members. */
 export async function calendarOf(ctx: Context, query: CalendarQuery): Promise<Calendar> {
-  const businessId = requireOwnerOrManager(ctx.viewer);
+  const businessId = requireBusiness(ctx.viewer);
   const { from, to: until, staffId } = parseFields(fields, query);
   const span = { businessId, from, until, staffId: staffId ?? null, limit: mostEntries + 1 };
   const [entries, timesOff] = await Promise.all([
@@ -41,7 +41,7 @@ export async function calendarOf(ctx: Context, query: CalendarQuery): Promise<Ca
 
 /** An appointment of the viewer's business with the names in it, for its members; any other is missing. */
 export async function calendarEntryOf(ctx: Context, id: string): Promise<CalendarEntry> {
-  const businessId = requireOwnerOrManager(ctx.viewer);
+  const businessId = requireBusiness(ctx.viewer);
   const found = isUuid(id) ? await findEntry(ctx.pool, businessId, id) : null;
   if (found === null) throw appointmentNotFound();
   return found;

@@ -6,7 +6,7 @@ import { checkVersion } from '../../../kernel/errors/check-version.ts';
 import { parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
-import { requireOwnerOrManager } from '../business/business.access.ts';
+import { requireBusiness } from '../business/business.access.ts';
 import { said } from '../contact-fields.ts';
 import { idempotencyKeys } from '../idempotency.ts';
 import { petViewsOf, vaccinationRules } from '../pets/pet-reading.service.ts';
@@ -78,7 +78,7 @@ function nameOf({ displayName, givenName, familyName }: ReturnType<typeof client
 
 /** Adds a client. Several may share an e-mail address: families do. */
 export async function addClient(ctx: Context, input: AddClientInput): Promise<ClientView> {
-  const businessId = requireOwnerOrManager(ctx.viewer);
+  const businessId = requireBusiness(ctx.viewer);
   const fields = parseFields(clientFields, input);
   const displayName = nameOf(fields);
   const now = ctx.clock.now();
@@ -115,7 +115,7 @@ async function changeClient(
   { id, expectedVersion }: ClientStepInput,
   change: (em: EntityManager, client: Client) => void,
 ): Promise<ClientView> {
-  const businessId = requireOwnerOrManager(ctx.viewer);
+  const businessId = requireBusiness(ctx.viewer);
   await ctx.em.fork().transactional(async (em) => {
     const client = await lockClient(em, businessId, id);
     checkVersion(client, expectedVersion);
@@ -127,7 +127,7 @@ async function changeClient(
 
 /** Changes the record of a client; a connected account stays connected. */
 export async function updateClient(ctx: Context, input: UpdateClientInput): Promise<ClientView> {
-  requireOwnerOrManager(ctx.viewer);
+  requireBusiness(ctx.viewer);
   const changes = said(parseFields(clientFields, input), input);
   return changeClient(ctx, input, (em, client) => em.assign(client, changes));
 }

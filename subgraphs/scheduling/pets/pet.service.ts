@@ -7,7 +7,7 @@ import { checkVersion } from '../../../kernel/errors/check-version.ts';
 import { allOf, parseFields } from '../../../kernel/errors/field-faults.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
-import { requireOwnerOrManager } from '../business/business.access.ts';
+import { requireBusiness } from '../business/business.access.ts';
 import { clientNotFound, recordPetChange } from '../clients/client.access.ts';
 import { findClient } from '../clients/client.store.ts';
 import { said } from '../contact-fields.ts';
@@ -41,7 +41,7 @@ const unknown = {
 
 /** Adds a pet whose species, breed and link are known to be right, so that nothing is looked up. */
 export async function addKnownPet(ctx: Context, clientId: string, known: KnownPet): Promise<PetView> {
-  const businessId = requireOwnerOrManager(ctx.viewer);
+  const businessId = requireBusiness(ctx.viewer);
   const now = ctx.clock.now();
   const add = async (em: EntityManager): Promise<string> => {
     const hasClient =
@@ -69,7 +69,7 @@ export async function addKnownPet(ctx: Context, clientId: string, known: KnownPe
 
 /** Adds a pet for a client, or an animal of the business that now belongs to the client. */
 export async function addPet(ctx: Context, input: AddPetInput): Promise<PetView> {
-  const businessId = requireOwnerOrManager(ctx.viewer);
+  const businessId = requireBusiness(ctx.viewer);
   if ((await findClient(ctx.pool, businessId, input.clientId)) === null) throw clientNotFound();
   if (typeof input.animalId === 'string') {
     const [fields, animal] = await allOf([
@@ -121,7 +121,7 @@ async function changesOf(ctx: Context, pet: PetView, input: UpdatePetInput) {
 
 /** Changes a pet of the viewer's business. Another species clears the breed. */
 export async function updatePet(ctx: Context, input: UpdatePetInput): Promise<PetView> {
-  const businessId = requireOwnerOrManager(ctx.viewer);
+  const businessId = requireBusiness(ctx.viewer);
   const before = await petOfViewer(ctx, input.id);
   const changes = await changesOf(ctx, before, input);
   await ctx.em.fork().transactional(async (em) => {
@@ -143,7 +143,7 @@ export async function removePet(
   ctx: Context,
   { id, expectedVersion }: { readonly id: string; readonly expectedVersion: number | null },
 ): Promise<boolean> {
-  const businessId = requireOwnerOrManager(ctx.viewer);
+  const businessId = requireBusiness(ctx.viewer);
   if (!isUuid(id)) return false;
   return ctx.em.fork().transactional(async (em) => {
     const found = await em.findOne(
@@ -176,7 +176,7 @@ const recordVaccinationsSql = `update scheduling.pet set version = version + 1, 
  * from then on.
  */
 export async function setVaccinations(ctx: Context, input: SetVaccinationsInput): Promise<PetView> {
-  const businessId = requireOwnerOrManager(ctx.viewer);
+  const businessId = requireBusiness(ctx.viewer);
   const { vaccinations } = parseFields(vaccinationFields, input);
   await ctx.em.fork().transactional(async (em) => {
     const pet = await lockPet(em, businessId, input.petId);

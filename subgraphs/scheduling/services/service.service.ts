@@ -11,7 +11,7 @@ import { given } from '../../../kernel/graph/given.ts';
 import { refuseUnknownSpecies } from '../../../kernel/profiles/known-species.ts';
 import { currencyExponent } from '../../../kernel/money/currency.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
-import { requireOwnerOrManager } from '../business/business.access.ts';
+import { requireManagedBusiness } from '../business/business.access.ts';
 import { notices } from '../notices.ts';
 import { idempotencyKeys } from '../idempotency.ts';
 import { staffMemberNotFound } from '../staff/staff-member.service.ts';
@@ -196,7 +196,7 @@ async function speciesCheck(ctx: Context, codes: AddServiceInput['speciesCodes']
 
 /** Adds a service, and sets the business up if it is not. Throws AD_Code_RJ if another one has the code. */
 export async function addService(ctx: Context, input: AddServiceInput): Promise<ServiceView> {
-  const businessId = requireOwnerOrManager(ctx.viewer);
+  const businessId = await requireManagedBusiness(ctx);
   const now = ctx.clock.now();
   const [checkSpecies, setUp] = await Promise.all([
     speciesCheck(ctx, input.speciesCodes),
@@ -242,7 +242,7 @@ export async function addService(ctx: Context, input: AddServiceInput): Promise<
 
 /** Changes a service of the viewer's business; existing bookings stay as booked. */
 export async function updateService(ctx: Context, input: UpdateServiceInput): Promise<ServiceView> {
-  const businessId = requireOwnerOrManager(ctx.viewer);
+  const businessId = await requireManagedBusiness(ctx);
   const checkSpecies = await speciesCheck(ctx, input.speciesCodes);
   await ctx.em.fork().transactional(async (em) => {
     const service = isUuid(input.id)

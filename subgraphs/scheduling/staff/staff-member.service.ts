@@ -10,7 +10,7 @@ import type { Context } from '../../../kernel/graph/context.ts';
 import { given } from '../../../kernel/graph/given.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { instant, line, name } from '../../../kernel/text/lines.ts';
-import { requireOwnerOrManager } from '../business/business.access.ts';
+import { requireBusiness, requireManagedBusiness } from '../business/business.access.ts';
 import { parseWeekly } from '../business/opening-hours.service.ts';
 import { idempotencyKeys } from '../idempotency.ts';
 import { StaffMember, type StaffMemberView, type StaffPage, type TimeOff } from './staff-member.entity.ts';
@@ -66,7 +66,7 @@ async function lockStaffMember(em: EntityManager, businessId: string, id: string
 
 /** Adds somebody who can be booked, once the business is set up. */
 export async function addStaffMember(ctx: Context, input: AddStaffMemberInput): Promise<StaffMemberView> {
-  const businessId = requireOwnerOrManager(ctx.viewer);
+  const businessId = await requireManagedBusiness(ctx);
   const fields = parseFields(z.object({ displayName }), input);
   const now = ctx.clock.now();
   return ctx.em.fork().transactional(async (em) =>
@@ -93,7 +93,7 @@ export async function updateStaffMember(
   ctx: Context,
   input: UpdateStaffMemberInput,
 ): Promise<StaffMemberView> {
-  const businessId = requireOwnerOrManager(ctx.viewer);
+  const businessId = await requireManagedBusiness(ctx);
   const changes = given(
     parseFields(z.object({ displayName: displayName.nullish(), isActive: z.boolean().nullish() }), input),
   );
@@ -111,7 +111,7 @@ export async function updateStaffMember(
 
 /** Takes a member of staff out of the slots for a time; existing bookings stay. */
 export async function addTimeOff(ctx: Context, input: AddTimeOffInput): Promise<TimeOff> {
-  const businessId = requireOwnerOrManager(ctx.viewer);
+  const businessId = requireBusiness(ctx.viewer);
   const { staffId, startsAt, endsAt, note } = parseFields(timeOffFields, input);
   return ctx.em.fork().transactional(async (em) =>
     idempotencyKeys.once(transactionOf(em), ctx, async () => {
@@ -137,7 +137,7 @@ export async function addTimeOff(ctx: Context, input: AddTimeOffInput): Promise<
 
 /** Deletes a time off; returns whether there was one. */
 export async function removeTimeOff(ctx: Context, id: string): Promise<boolean> {
-  const businessId = requireOwnerOrManager(ctx.viewer);
+  const businessId = requireBusiness(ctx.viewer);
   if (!isUuid(id)) return false;
   const { rowCount } = await ctx.pool.query(
     `delete from scheduling.time_off t using scheduling.staff_member m
