@@ -1,3 +1,4 @@
+import { DomainError } from '../../kernel/errors/errors.ts';
 import { startLoop } from '../../kernel/database/jobs/loop.ts';
 import type { HouseWithTables } from '../../kernel/house.ts';
 import type { Settings } from '../settings.ts';
@@ -13,6 +14,10 @@ export function writeSoon(house: HouseWithTables<Settings>): { close(): Promise<
   return startLoop({
     pollMs: 1_000,
     work: async () => (await writeInvitationMail(deps)) + (await writeGuestBookingMail(deps)),
-    onError: (error) => house.logger.warn({ err: error }, 'invitations and guests are written to later'),
+    onError: (error) => {
+      // The graph is away, as at a start; readiness says so.
+      if (error instanceof DomainError && error.code === '0010010000503') return;
+      house.logger.warn({ err: error }, 'invitations and guests are written to later');
+    },
   });
 }
