@@ -46,6 +46,7 @@ const queriesOfOthers = [
   'depositAnimal',
   'depositCase',
   'fedCalendar',
+  'guestBooked',
   'heldProviderEvent',
   'noticeMail',
   'webhookSubscription',
