@@ -102,7 +102,7 @@ describe.each<Topology>(['in one process', 'over HTTP'])('INTERNAL_SECRETS, %s',
       return [app.status, page.status, signedIn.status, codeOf(signedIn), await keys()];
     };
     const fine = [200, 200, 200, undefined, known];
-    const form = formOf(await browser.get('/account/profiles/new'), '/account');
+    const form = formOf(await browser.get('/account/profiles/new'), '/account/profiles/new');
     await platform.restart({ INTERNAL_SECRETS: `${before},${after}` });
     expect(await works()).toEqual(fine);
     await platform.restart({ INTERNAL_SECRETS: `${after},${before}` });
