@@ -60,6 +60,7 @@ function appOf(demo: z.infer<typeof demoAppSchema>): App {
     supportEmail: demo.supportEmail ?? null,
     softwareId: null,
     softwareVersion: null,
+    logoMediaShortCode: null,
   };
 }
 

@@ -134,6 +134,7 @@ export async function createBenchWorld(
     supportEmail: null,
     softwareId: null,
     softwareVersion: null,
+    logoMediaShortCode: null,
   } satisfies App;
   const agentScopes = ['mcp:animals'];
   const now = systemClock.now();
