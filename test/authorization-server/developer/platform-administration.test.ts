@@ -294,7 +294,7 @@ describe('the audit log', () => {
         }),
       ),
     );
-    expect(texts.filter((text) => /directory\.profile\b/.test(text))).toHaveLength(1);
+    expect(texts.filter((text) => /from directory\.profile\b/.test(text))).toHaveLength(1);
     const connections = await statementsDuring(async () => {
       const path = `/api/developer/v1/applications/${apps.approved.appId}/connections`;
       expect(rowsOf(await developer('GET', path)).length).toBeGreaterThanOrEqual(pairs.length);
