@@ -95,6 +95,7 @@ describe('the connections of an application', () => {
       connectionId: expect.any(String),
       appId,
       appName: form.name,
+      appLogoMediaShortCode: null,
       isUnverified: false,
       publisherName: platform.world.businesses.studio.displayName,
       businessProfileId: kennel.profileId,
