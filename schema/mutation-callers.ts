@@ -33,18 +33,35 @@ async function readSources(directory: string): Promise<Map<string, string>> {
   return sources;
 }
 
+/** Where operations are declared, by their names, and which files name which constant of them. */
+interface Declarations {
+  readonly byOperation: ReadonlyMap<string, { readonly file: string; readonly constant: string | undefined }>;
+  readonly usersOf: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+const declaration = /(?:const (\w+) = )?operation(?:<[^(]*>)?\(\s*'(\w+)'/g;
+
+function readDeclarations(sources: ReadonlyMap<string, string>): Declarations {
+  const byOperation = new Map<string, { readonly file: string; readonly constant: string | undefined }>();
+  const usersOf = new Map<string, Set<string>>();
+  for (const [file, source] of sources) {
+    for (const [, constant, name = ''] of source.matchAll(declaration)) {
+      byOperation.set(name, { file, constant });
+      if (constant !== undefined) usersOf.set(constant, new Set());
+    }
+  }
+  for (const [file, source] of sources)
+    for (const word of source.match(/\w+/g) ?? []) usersOf.get(word)?.add(file);
+  return { byOperation, usersOf };
+}
+
 /** Where an operation is run: the files that import its constant, else the file in which it stands. */
-function callersOf({ name }: OwnedOperation, sources: ReadonlyMap<string, string>): string[] {
-  const declares = new RegExp(`(?:const (\\w+) = )?operation(?:<[^(]*>)?\\(\\s*'${name}'`);
-  return [...sources].flatMap(([file, source]) => {
-    const found = declares.exec(source);
-    if (found === null) return [];
-    const [, constant] = found;
-    if (constant === undefined) return [file];
-    const uses = new RegExp(`\\b${constant}\\b`);
-    const users = [...sources.keys()].filter((user) => user !== file && uses.test(sources.get(user) ?? ''));
-    return users.length === 0 ? [file] : users;
-  });
+function callersOf({ name }: OwnedOperation, { byOperation, usersOf }: Declarations): string[] {
+  const declared = byOperation.get(name);
+  if (declared === undefined) return [];
+  const { file, constant = '' } = declared;
+  const users = [...(usersOf.get(constant) ?? [])].filter((user) => user !== file);
+  return users.length === 0 ? [file] : users;
 }
 
 function mutationsIn({ document }: OwnedOperation): string[] {
@@ -63,11 +80,11 @@ export async function mutationCallers(
   operations: readonly OwnedOperation[],
   directory: string,
 ): Promise<CalledMutation[]> {
-  const sources = await readSources(directory);
+  const declarations = readDeclarations(await readSources(directory));
   const callers = new Map<string, readonly string[]>();
   for (const operation of operations) {
     for (const mutation of mutationsIn(operation))
-      callers.set(mutation, [...(callers.get(mutation) ?? []), ...callersOf(operation, sources)]);
+      callers.set(mutation, [...(callers.get(mutation) ?? []), ...callersOf(operation, declarations)]);
   }
   return Object.keys(schema.getMutationType()?.getFields() ?? {})
     .toSorted()

@@ -21,7 +21,7 @@ function check(directory: string, ...more: string[]): Promise<Outcome> {
   });
 }
 
-// A process builds every subgraph's schema anew.
+// A process builds every subgraph's schema anew; five checks in one process are as long.
 const withinMs = 180_000;
 const removal = "Field 'colour' was removed from object type 'Animal'";
 
@@ -62,49 +62,54 @@ describe('npm run check:schema', () => {
 });
 
 describe('the check of a schema folder', () => {
-  it("finds a breaking change against the last commit's supergraph until it is listed", () =>
-    inCopy(async (directory) => {
-      const supergraphFile = path.join(directory, 'schema', 'supergraph.graphql');
-      const supergraph = await readFile(supergraphFile, 'utf8');
-      await writeFile(
-        supergraphFile,
-        supergraph.replace('  svcCode: String!', '  colour: String\n\n  svcCode: String!'),
-      );
-      await git(directory, 'init', '--quiet');
-      await commit(directory, 'Animals have a colour');
-      await writeFile(supergraphFile, supergraph);
+  it(
+    "finds a breaking change against the last commit's supergraph until it is listed",
+    async () => {
+      await inCopy(async (directory) => {
+        const supergraphFile = path.join(directory, 'schema', 'supergraph.graphql');
+        const supergraph = await readFile(supergraphFile, 'utf8');
+        await writeFile(
+          supergraphFile,
+          supergraph.replace('  svcCode: String!', '  colour: String\n\n  svcCode: String!'),
+        );
+        await git(directory, 'init', '--quiet');
+        await commit(directory, 'Animals have a colour');
+        await writeFile(supergraphFile, supergraph);
 
-      const unlisted = await checkSchema(directory);
-      expect(unlisted.faults).toEqual([expect.stringContaining(`Breaking change: "${removal}"`)]);
+        const unlisted = await checkSchema(directory);
+        expect(unlisted.faults).toEqual([expect.stringContaining(`Breaking change: "${removal}"`)]);
 
-      const documents = path.join(directory, 'registered.json');
-      const text = 'query Colours($id: ID!) { animal(id: $id) { colour } }';
-      const registered = {
-        client: 'pet-web',
-        versions: ['1.4.0', '1.3.0'],
-        operationNames: ['Colours'],
-        text,
-      };
-      await writeFile(documents, JSON.stringify([registered]));
-      expect((await checkSchema(directory, documents)).faults).toEqual([
-        expect.stringContaining('Operations that use it: Colours of pet-web 1.4.0 and 1.3.0.'),
-      ]);
-      await writeFile(documents, '[{"client": "pet-web"}]');
-      await expect(checkSchema(directory, documents)).rejects.toThrow(
-        /registered\.json is malformed[^]*versions/,
-      );
-      await rm(documents);
+        const documents = path.join(directory, 'registered.json');
+        const text = 'query Colours($id: ID!) { animal(id: $id) { colour } }';
+        const registered = {
+          client: 'pet-web',
+          versions: ['1.4.0', '1.3.0'],
+          operationNames: ['Colours'],
+          text,
+        };
+        await writeFile(documents, JSON.stringify([registered]));
+        expect((await checkSchema(directory, documents)).faults).toEqual([
+          expect.stringContaining('Operations that use it: Colours of pet-web 1.4.0 and 1.3.0.'),
+        ]);
+        await writeFile(documents, '[{"client": "pet-web"}]');
+        await expect(checkSchema(directory, documents)).rejects.toThrow(
+          /registered\.json is malformed[^]*versions/,
+        );
+        await rm(documents);
 
-      await commit(directory, 'Animals have no colour');
-      expect((await checkSchema(directory)).faults).toEqual(unlisted.faults);
+        await commit(directory, 'Animals have no colour');
+        expect((await checkSchema(directory)).faults).toEqual(unlisted.faults);
 
-      const entry = { change: removal, reason: 'Never shown.', date: '2026-11-21' };
-      await writeFile(path.join(directory, 'schema', 'breaking-changes.json'), JSON.stringify([entry]));
-      expect(await checkSchema(directory)).toMatchObject({
-        faults: [],
-        changes: [{ level: 'BREAKING', change: removal, path: 'Animal.colour', accepted: 'Never shown.' }],
+        const entry = { change: removal, reason: 'Never shown.', date: '2026-11-21' };
+        await writeFile(path.join(directory, 'schema', 'breaking-changes.json'), JSON.stringify([entry]));
+        expect(await checkSchema(directory)).toMatchObject({
+          faults: [],
+          changes: [{ level: 'BREAKING', change: removal, path: 'Animal.colour', accepted: 'Never shown.' }],
+        });
       });
-    }));
+    },
+    withinMs,
+  );
 
   it.each([
     ['accepted-hints.json', '[{"code": "UNUSED_ENUM_TYPE", "messagePart": "Diet"}]', 'reason'],

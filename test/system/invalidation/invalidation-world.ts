@@ -67,6 +67,19 @@ async function signAllIn(platform: TestPlatform): Promise<ReadonlyMap<Person, st
   return tokens;
 }
 
+/** Asks again while the platform is too busy to answer, as its 503 with `Retry-After` allows. */
+function patient<Asked extends unknown[], Answer extends { readonly status: number }>(
+  api: (...asked: Asked) => Promise<Answer>,
+): (...asked: Asked) => Promise<Answer> {
+  return async (...asked) => {
+    for (let attempt = 1; attempt < 5; attempt += 1) {
+      const answer = await api(...asked);
+      if (answer.status !== 503) return answer;
+    }
+    return api(...asked);
+  };
+}
+
 /** The whole system with the demo world, whose clock stands still. */
 export async function startInvalidationWorld(layout: Layout): Promise<InvalidationWorld> {
   let time = new Date();
@@ -83,9 +96,9 @@ export async function startInvalidationWorld(layout: Layout): Promise<Invalidati
   const visit = visitorOf(platform);
   return {
     ...platform,
-    api: (person) => partnerApi(platform, tokenOf(person)),
-    account: (person) => partnerApi(accountAddress, tokenOf(person)),
-    graph: (person) => graphApi(platform, tokenOf(person)),
+    api: (person) => patient(partnerApi(platform, tokenOf(person))),
+    account: (person) => patient(partnerApi(accountAddress, tokenOf(person))),
+    graph: (person) => patient(graphApi(platform, tokenOf(person))),
     anybody: partnerApi(platform, null),
     visit,
     words: async (path) => wordsOf(await visit(path)),
