@@ -3,6 +3,7 @@ import { transactionOf } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { askGraph, found, nullIfMissing } from '../../../kernel/graph/graph.ts';
 import { profileOperation } from '../../../kernel/profiles/profile-operations.ts';
+import { requireOwnerOrManager } from '../../../kernel/access/owner-or-manager.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { requireProfile, requireScope, requireSystem, systemViewer } from '../../../kernel/access/viewer.ts';
 import { lockOwnAnimal } from './animal.access.ts';
@@ -18,6 +19,12 @@ function refuse(detail: string, field = '/profileId'): never {
   throw new DomainError('Animal_AnimalRegistry_VL_Request_RJ', detail, {
     errors: [{ field, code: 'NOT_ALLOWED', detail }],
   });
+}
+
+/** Whose animals an app shares by its scope, and a member who owns or manages the profile: it is given away in part. */
+async function sharerOf(ctx: AnimalsContext): Promise<string> {
+  requireScope(ctx.viewer, 'animal:write');
+  return ctx.viewer.kind === 'app' ? requireProfile(ctx.viewer) : requireOwnerOrManager(ctx);
 }
 
 /** Refuses a profile, named in an input field, that does not exist or cannot own animals, such as a place. */
@@ -67,8 +74,7 @@ async function insertCoOwner(ctx: AnimalsContext, owner: string, input: CoOwnerI
 
 /** Adds a co-owner; adding the same one again changes nothing. Only the owner of record may. */
 export async function addCoOwner(ctx: AnimalsContext, input: CoOwnerInput): Promise<AnimalView> {
-  requireScope(ctx.viewer, 'animal:write');
-  const owner = requireProfile(ctx.viewer);
+  const owner = await sharerOf(ctx);
   refuseTestBusiness(owner, 'Animals of a test business have no co-owners.');
   await checkMayOwn(ctx, input.profileId);
   await insertCoOwner(ctx, owner, input);
@@ -90,8 +96,7 @@ export async function addKnownCoOwner(
 
 /** Ends a co-ownership; without one, nothing happens. Only the owner of record may. */
 export async function removeCoOwner(ctx: AnimalsContext, input: CoOwnerInput): Promise<AnimalView> {
-  requireScope(ctx.viewer, 'animal:write');
-  const owner = requireProfile(ctx.viewer);
+  const owner = await sharerOf(ctx);
   if (!isUuid(input.profileId)) refuse('The profile does not exist.');
   await ctx.em.fork().transactional(async (em) => {
     const animal = await lockShared(ctx, em, owner, input.animalId);

@@ -26,7 +26,7 @@ import type { CreateOfferInput, OfferStepInput, UpdateOfferInput } from './offer
 import { findOffer } from './offer.store.ts';
 import type { DeletedOffer, OfferView } from './offer.view.ts';
 import { checkVersion } from '../../../kernel/errors/check-version.ts';
-import { requireSeller } from '../access/seller.ts';
+import { requireManagedSeller } from '../access/seller.ts';
 import { slugOf } from '../storefronts/slug.ts';
 import { ownStorefront } from '../storefronts/storefront.service.ts';
 
@@ -94,7 +94,7 @@ function slugOfOffer(name: string | null): string | null {
 
 /** Creates an offer in a storefront of the viewer's business, with its code in the same transaction. */
 export async function createOffer(ctx: Context<CodeSources>, input: CreateOfferInput): Promise<OfferView> {
-  const businessProfileId = requireSeller(ctx.viewer);
+  const businessProfileId = await requireManagedSeller(ctx);
   const id = ctx.newId();
   const now = ctx.clock.now();
   await ctx.em.fork().transactional(async (em) => {
@@ -164,7 +164,7 @@ function contentOf(offer: Offer): string {
 
 /** Changes an offer of the viewer's business; code, kind, product and unit never change. */
 export async function updateOffer(ctx: Context, input: UpdateOfferInput): Promise<OfferView> {
-  const businessProfileId = requireSeller(ctx.viewer);
+  const businessProfileId = await requireManagedSeller(ctx);
   const { id: givenId, expectedVersion, clear, ...changes } = input;
   const id = givenId.toLowerCase();
   await ctx.em.fork().transactional(async (em) => {
@@ -208,7 +208,7 @@ async function stepOffer(
   input: OfferStepInput,
   step: (offer: Offer, now: Date) => void,
 ): Promise<OfferView> {
-  const businessProfileId = requireSeller(ctx.viewer);
+  const businessProfileId = await requireManagedSeller(ctx);
   const id = input.id.toLowerCase();
   await ctx.em.fork().transactional(async (em) => {
     const offer = await lockOwnOffer(em, businessProfileId, id);
@@ -232,7 +232,7 @@ export async function reinstateOffer(ctx: Context, input: OfferStepInput): Promi
 
 /** Deletes an offer of the viewer's business in any status; its code stays on record and is never issued again. */
 export async function deleteOffer(ctx: Context, input: OfferStepInput): Promise<DeletedOffer> {
-  const businessProfileId = requireSeller(ctx.viewer);
+  const businessProfileId = await requireManagedSeller(ctx);
   return ctx.em.fork().transactional(async (em) => {
     const offer = await lockOwnOffer(em, businessProfileId, input.id);
     checkVersion(offer, input.expectedVersion);

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import Big from 'big.js';
+import { requireOwnerOrManager } from '../../../kernel/access/owner-or-manager.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { parseFields } from '../../../kernel/errors/field-faults.ts';
 import { keyOf } from '../../../kernel/database/idempotency/idempotency.ts';
@@ -59,12 +60,14 @@ function refuseOtherPrices(asked: readonly RequestedLine[], { unitPrices }: Plac
 }
 
 /**
- * Buys for the viewer's acting profile: one order with one number, and a sale for each seller. All of it is placed or
- * nothing, at current prices and with the stock that it takes. Throws the codes of `holdCart`, AD_Stock_RJ if there is
- * not enough of something, and 0010010000422 for a request key that belongs to other lines.
+ * Buys for the viewer's acting profile, which for a business its owners and managers do: one order with one number, and
+ * a sale for each seller. All of it is placed or nothing, at current prices and with the stock that it takes. Throws the
+ * codes of `holdCart`, AD_Stock_RJ if there is not enough of something, and 0010010000422 for a request key that belongs
+ * to other lines.
  */
 export async function placeOrder(ctx: Context<OrderSources>, input: PlaceOrderInput): Promise<OrderView> {
   const buyerProfileId = requireBuyer(ctx.viewer);
+  await requireOwnerOrManager(ctx);
   const { lines: asked, requestKey } = parseFields(orderFields, input);
   const place = async (em: EntityManager): Promise<PlacedOrder> => {
     const order = await openOrder(em, ctx, buyerProfileId);

@@ -16,7 +16,7 @@ import type { MoveSaleInput, RecordSalePaymentInput, RefundSaleInput } from './s
 import { findSale, listSales, viewOfChanged } from './sale.store.ts';
 import type { SalePage, SaleView } from './sale.view.ts';
 import { checkVersion } from '../../../kernel/errors/check-version.ts';
-import { requireSeller } from '../access/seller.ts';
+import { requireManagedSeller, requireSeller } from '../access/seller.ts';
 import { isTold, tellSale } from '../notices.ts';
 import {
   type SaleMovementSource,
@@ -122,11 +122,11 @@ export async function moveSale(ctx: Context, input: MoveSaleInput): Promise<Sale
 }
 
 /**
- * Refunds a sale of the viewer's business. With `restock`, all its goods are available again. Without it they stay
+ * Refunds a sale of the viewer's business, for its owners and managers. With `restock`, all its goods are available again. Without it they stay
  * gone, including all those of a PARTIALLY_FULFILLED sale: what the buyer may have kept is not sold again.
  */
 export async function refundSale(ctx: Context, input: RefundSaleInput): Promise<SaleView> {
-  const sellerProfileId = requireSeller(ctx.viewer);
+  const sellerProfileId = await requireManagedSeller(ctx);
   return stepSale(ctx, sellerProfileId, input, SaleStatus.REFUNDED, async (em, mover, fromStatus) => {
     if (input.restock === true) {
       await releaseStock(em, mover);
@@ -139,7 +139,7 @@ export async function refundSale(ctx: Context, input: RefundSaleInput): Promise<
 
 /** Records that a sale of the viewer's business was paid; throws UP_State_RJ the second time and after a refund. */
 export async function recordSalePayment(ctx: Context, input: RecordSalePaymentInput): Promise<SaleView> {
-  const sellerProfileId = requireSeller(ctx.viewer);
+  const sellerProfileId = await requireManagedSeller(ctx);
   requireConfirmedEmail(ctx.viewer);
   return changeSale(ctx, sellerProfileId, input, async (sale, em, { now }) => {
     sale.recordPayment(now);

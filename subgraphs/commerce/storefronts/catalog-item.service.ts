@@ -15,7 +15,7 @@ import { locale, mediaShortCodes, name, nameOrNone, paragraphs } from '../../../
 import { parseFields } from '../../../kernel/errors/field-faults.ts';
 import { type CodeSources, issueCode } from './issued-code.ts';
 import { checkVersion } from '../../../kernel/errors/check-version.ts';
-import { requireSeller } from '../access/seller.ts';
+import { requireManagedSeller, requireSeller } from '../access/seller.ts';
 import { slugOf } from './slug.ts';
 import { refuseTestBusiness } from '../../../kernel/profiles/test-business.ts';
 
@@ -61,7 +61,7 @@ export async function createCatalogItem(
   ctx: Context<CodeSources>,
   input: CreateCatalogItemInput,
 ): Promise<CatalogItemView> {
-  const businessProfileId = requireSeller(ctx.viewer);
+  const businessProfileId = await requireManagedSeller(ctx);
   refuseTestBusiness(
     businessProfileId,
     'The catalogue of products is public. A test business sells bundles.',
@@ -96,7 +96,7 @@ export async function updateCatalogItem(
   ctx: Context,
   input: UpdateCatalogItemInput,
 ): Promise<CatalogItemView> {
-  const businessProfileId = requireSeller(ctx.viewer);
+  const businessProfileId = await requireManagedSeller(ctx);
   return ctx.em.fork().transactional(async (em) => {
     const { id } = input;
     const item = isUuid(id)

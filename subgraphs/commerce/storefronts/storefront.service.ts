@@ -15,7 +15,7 @@ import { isCurrencyCode } from '../../../kernel/money/currency.ts';
 import { capitals, smallLetters } from '../../../kernel/text/letter-case.ts';
 import { money, percent, printMoney, printPercent } from '../../../kernel/money/money.ts';
 import { checkVersion } from '../../../kernel/errors/check-version.ts';
-import { requireSeller, sellerOf } from '../access/seller.ts';
+import { requireManagedSeller, requireSeller, sellerOf } from '../access/seller.ts';
 import { Storefront, type StorefrontPage, type StorefrontView } from './storefront.entity.ts';
 import {
   type CreateStorefrontInput,
@@ -94,7 +94,7 @@ export async function ownStorefront(
  * is taken, and refuses one that contains an offer code.
  */
 export async function createStorefront(ctx: Context, input: CreateStorefrontInput): Promise<StorefrontView> {
-  const businessProfileId = requireSeller(ctx.viewer);
+  const businessProfileId = await requireManagedSeller(ctx);
   const { handle, currency } = parseFields(whatNeverChanges, input);
   const fields = parseFields(changeable(currency).required({ name: true }), input);
   const isActive = fields.isActive ?? !isTestBusiness(businessProfileId);
@@ -137,7 +137,7 @@ export async function createStorefront(ctx: Context, input: CreateStorefrontInpu
 
 /** Changes a storefront of the viewer's business; handle and currency never change. */
 export async function updateStorefront(ctx: Context, input: UpdateStorefrontInput): Promise<StorefrontView> {
-  const businessProfileId = requireSeller(ctx.viewer);
+  const businessProfileId = await requireManagedSeller(ctx);
   return ctx.em.fork().transactional(async (em) => {
     const storefront = await ownStorefront(em, businessProfileId, input.id, LockMode.PESSIMISTIC_WRITE);
     const fields = parseFields(changeable(storefront.currency), input);
