@@ -1,6 +1,6 @@
 import { noteDashboard } from './page-client.ts';
 import { demo } from '../../demo/demo.ts';
-import { cpSync, existsSync } from 'node:fs';
+import { cpSync, existsSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { type Server, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,7 @@ import type { Sources } from '../../platform/sources.ts';
 import { cheap } from './cheap.ts';
 import { type StoppableProvider, startFake } from './fake-provider.ts';
 import { migratedDatabaseUrl } from './migrated-database.ts';
-import { connectTo, copiedDatabaseUrl } from './postgres.ts';
+import { connectTo, copiedDatabaseUrl, dropIfUnused } from './postgres.ts';
 import { until } from './until.ts';
 
 /** One process with everything, or each service as a platform of its own with HTTP between them. */
@@ -141,9 +141,18 @@ async function noticesDelivered(url: string): Promise<void> {
   await client.end();
 }
 
-/** Nobody has drawn them yet where a platform that loads the demo world itself is the first of the run. */
-function copyPictures(from: string, to: string): void {
-  if (existsSync(from)) cpSync(from, to, { recursive: true });
+/**
+ * Links instead of copies: a store never writes into a picture. Nobody has drawn them yet where a platform that loads
+ * the demo world itself is the first of the run.
+ */
+function linkPictures(from: string, to: string): void {
+  if (!existsSync(from)) return;
+  mkdirSync(to, { recursive: true });
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [original, copy] = [path.join(from, entry.name), path.join(to, entry.name)];
+    if (entry.isDirectory()) linkPictures(original, copy);
+    else linkSync(original, copy);
+  }
 }
 
 /** Where the pictures of the demo world stand for this run, beside the copies of its database. */
@@ -176,7 +185,7 @@ export async function startTestPlatform({
     !Object.keys(settings).some((name) => name.endsWith('DATABASE_URL'));
   const databaseUrl =
     settings['DATABASE_URL'] ?? (await (isOrdinary ? demoDatabaseUrl : migratedDatabaseUrl)());
-  copyPictures(demoMedia(), path.join(ordinary.DATA_DIR, 'media'));
+  linkPictures(demoMedia(), path.join(ordinary.DATA_DIR, 'media'));
   const common = { ...ordinary, DATABASE_URL: databaseUrl, DEMO: isOrdinary ? '0' : '1', ...settings };
   noteDashboard(readEnv(common));
   const provider = await startFake(readEnv(common));
@@ -216,6 +225,7 @@ export async function startTestPlatform({
       await stop();
       await provider.stop();
       await release();
+      if (settings['DATABASE_URL'] === undefined) await dropIfUnused(databaseUrl);
     },
   };
 }

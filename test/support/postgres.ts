@@ -69,3 +69,15 @@ export async function copiedDatabaseUrl(name: string, fill: (url: string) => Pro
     return create(client, newName(), name);
   });
 }
+
+/**
+ * Drops a database that nobody is connected to any more, so that a run does not write hundreds of copies to the disk.
+ * One that somebody still uses goes with the server at the end of the run.
+ */
+export async function dropIfUnused(url: string): Promise<void> {
+  const name = new URL(url).pathname.slice(1);
+  await withServer(async (client) => {
+    const sessions = await client.query('select from pg_stat_activity where datname = $1', [name]);
+    if (sessions.rowCount === 0) await client.query(`drop database if exists ${name}`).catch(() => undefined);
+  });
+}
