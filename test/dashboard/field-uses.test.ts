@@ -111,7 +111,7 @@ describe('uses of operations', () => {
       await until(200, async () => (await send()).status, { withinMs: 2_000 });
       for (let count = 0; count < 4; count += 1) await send();
       await fetch(`${platform.env.BASE_URL}/api/animal/v1/species`);
-      await platform.stop();
+      await platform.restart({});
       const { rows } = await pool.query<{ operation: string; uses: string }>(
         `select operation, uses from documents.operation_use where last_used_at > now() - interval '1 hour'`,
       );
@@ -121,6 +121,7 @@ describe('uses of operations', () => {
       expect(uses.has('RecordOperationUses')).toBe(false);
     } finally {
       await pool.end();
+      await platform.stop();
     }
   });
 });

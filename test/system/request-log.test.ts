@@ -308,7 +308,7 @@ describe.each<Topology>(['in one process', 'over HTTP'])('the request log, %s', 
 
   it('loses nothing when the platform stops', async () => {
     await app('GET', animals, undefined, named('the-last-moment'));
-    await platform.stop();
+    await platform.restart({});
     await withClient(async (client) => {
       const { rows } = await client.query(
         `select route from authorization_server.logged_request where request_id = 'the-last-moment'`,
