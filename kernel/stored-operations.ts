@@ -31,6 +31,7 @@ import {
 } from './ending/closing-operations.ts';
 import { recordNoticeOperation } from './notices/notice-operations.ts';
 import { beginMediaUploadOperation } from './media/upload-picture.ts';
+import { usePicturesOperation } from './media/use-pictures.ts';
 
 /** GraphQL operations of several services. */
 export const storedOperations: readonly StoredOperation[] = [
@@ -56,6 +57,7 @@ export const storedOperations: readonly StoredOperation[] = [
   myOwnershipTransfersOperation,
   withdrawOwnershipTransferOperation,
   beginMediaUploadOperation,
+  usePicturesOperation,
   recordNoticeOperation,
   openMattersOperation,
   closeDepositsOperation,

@@ -1903,7 +1903,7 @@ export interface paths {
         put?: never;
         /**
          * Record a litter
-         * @description For the owner of the dam, to whom the litter belongs from then on, even when the dam is sold. A dam has one litter a day.
+         * @description For the owner of the dam, to whom the litter belongs from then on, even when the dam is sold. A dam has one litter a day. The young that are named become animals with these parents, all or none.
          */
         post: operations["recordBirth"];
         delete?: never;
@@ -10396,6 +10396,20 @@ export interface operations {
                     birthDate: string;
                     /** @description How many were born. */
                     offspringCount: number;
+                    /** @description As many as were born, to be registered with their parents; or none. */
+                    offspring?: {
+                        /** @description Left out: the name of the mother and a number. */
+                        name?: string | null;
+                        /**
+                         * @description In any letter case; the words stand for their first letters.
+                         * @enum {string}
+                         */
+                        sex: "M" | "F" | "I" | "U" | "MALE" | "FEMALE" | "INTERSEX" | "UNKNOWN";
+                        /** @description Colour and markings, up to 80 characters. */
+                        colorText?: string | null;
+                        /** @description Of an animal that is registered already, which keeps its name, sex and colour. */
+                        svcCode?: string | null;
+                    }[] | null;
                 };
             };
         };
@@ -10432,7 +10446,8 @@ export interface operations {
             403: components["responses"]["403-2"];
             404: components["responses"]["404"];
             /**
-             * @description - `Breeding_BirthRegistry_AD_Duplicate_RJ` (conflict): A litter of this dam and day is on record.
+             * @description - `Animal_AnimalRegistry_AD_Duplicate_RJ` (conflict): The business already has this animal.
+             *     - `Breeding_BirthRegistry_AD_Duplicate_RJ` (conflict): A litter of this dam and day is on record.
              *     - `0010010000409` (conflict): The same request is still being worked on.
              */
             409: {

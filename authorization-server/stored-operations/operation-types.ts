@@ -181,6 +181,8 @@ type RegisterAnimalInput = {
   readonly breedCode?: string | null | undefined;
   readonly sex?: AnimalSex | null | undefined;
   readonly dateOfBirth?: string | null | undefined;
+  readonly colorText?: string | null | undefined;
+  readonly mediaShortCodes?: ReadonlyArray<string> | null | undefined;
   readonly confirmedNotDuplicate?: boolean | null | undefined;
 };
 type SaleStatus =

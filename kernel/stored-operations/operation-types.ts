@@ -205,6 +205,10 @@ declare module '../graph/graph.ts' {
       data: { readonly beginMediaUpload: { readonly shortCode: string } };
       variables: Record<string, never>;
     };
+    UsePictures: {
+      data: { readonly useMediaAssets: ReadonlyArray<string> };
+      variables: { shortCodes: ReadonlyArray<string> };
+    };
     RecordNotice: { data: { readonly recordNotice: boolean }; variables: { input: RecordNoticeInput } };
     OpenMatters: {
       data: {

@@ -251,6 +251,12 @@ type OfferWaitlistPlaceInput = {
   readonly expectedVersion?: number | null | undefined;
   readonly expiresInHours?: number | null | undefined;
 };
+type OffspringInput = {
+  readonly name?: string | null | undefined;
+  readonly sex: AnimalSex;
+  readonly colorText?: string | null | undefined;
+  readonly svcCode?: string | null | undefined;
+};
 type PayoutAccountStatus = 'NONE' | 'PENDING' | 'ACTIVE';
 type PetLifeStatus = 'ALIVE' | 'DECEASED' | 'MISSING' | 'UNKNOWN';
 type PetSex = 'M' | 'F' | 'I' | 'U';
@@ -303,6 +309,8 @@ type RecordBirthInput = {
   readonly sireAnimalId?: string | null | undefined;
   readonly birthDate: string;
   readonly offspringCount: number;
+  readonly offspring?: ReadonlyArray<OffspringInput> | null | undefined;
+  readonly requestKey?: string | null | undefined;
 };
 type RecordMediaAssetInput = { readonly shortCode: string; readonly width: number; readonly height: number };
 type RecoverWebhooksInput = {
@@ -318,6 +326,8 @@ type RegisterAnimalInput = {
   readonly breedCode?: string | null | undefined;
   readonly sex?: AnimalSex | null | undefined;
   readonly dateOfBirth?: string | null | undefined;
+  readonly colorText?: string | null | undefined;
+  readonly mediaShortCodes?: ReadonlyArray<string> | null | undefined;
   readonly confirmedNotDuplicate?: boolean | null | undefined;
 };
 type RegisterAudienceSiteInput = {
@@ -431,6 +441,9 @@ type UpdateAnimalInput = {
   readonly breedCode?: string | null | undefined;
   readonly sex?: AnimalSex | null | undefined;
   readonly dateOfBirth?: string | null | undefined;
+  readonly lifeStatus?: LifeStatus | null | undefined;
+  readonly colorText?: string | null | undefined;
+  readonly mediaShortCodes?: ReadonlyArray<string> | null | undefined;
 };
 type UpdateAnimalListingInput = {
   readonly animalId?: string | null | undefined;

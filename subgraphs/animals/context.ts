@@ -3,7 +3,13 @@ import type { Context } from '../../kernel/graph/context.ts';
 import type { AnimalCodeSource } from './animals/animal-code.ts';
 import type { AnimalView } from './animals/animal.entity.ts';
 import type { TransferDeposits } from './transfers/transfer-deposits.ts';
-import { type Parents, findAnimals, findOffspring, findParents } from './animals/animal.store.ts';
+import { findPedigrees } from './animals/pedigree.store.ts';
+import type { Ancestor } from './animals/pedigree.view.ts';
+import { findYoung } from './births/offspring.store.ts';
+import type { LitterOffspring } from './births/birth.view.ts';
+import { findPassesOf } from './litter-passes/litter-pass.store.ts';
+import type { LitterPass } from './litter-passes/litter-pass.view.ts';
+import { type AnimalDetails, findAnimals, findDetails, findOffspring } from './animals/animal.store.ts';
 
 /** What only this subgraph needs; tests replace it. */
 export interface AnimalsSources {
@@ -18,8 +24,14 @@ export interface AnimalsSources {
 export interface AnimalsLoaders extends AnimalsSources {
   /** Animals that the viewer's profile may see, by id; null for others. */
   readonly animal: DataLoader<string, AnimalView | null>;
-  /** Parents of an animal that the viewer may see. */
-  readonly parents: DataLoader<string, Parents>;
+  /** Where an animal that the viewer may see comes from, and how it looks. */
+  readonly details: DataLoader<string, AnimalDetails>;
+  /** The ancestors of an animal that the viewer may see. */
+  readonly pedigree: DataLoader<string, readonly Ancestor[]>;
+  /** The young of a litter of the viewer's profile. */
+  readonly young: DataLoader<string, readonly LitterOffspring[]>;
+  /** The Litter Pass of a litter of the viewer's profile; null if it has none. */
+  readonly pass: DataLoader<string, LitterPass | null>;
   /** The newest 100 offspring of an animal that the viewer's profile may see. */
   readonly offspring: DataLoader<string, readonly AnimalView[]>;
   /** Profile ids of the co-owners of an animal, oldest first. */
@@ -41,9 +53,20 @@ export function createAnimalsLoaders(context: Context, sources: AnimalsSources):
       );
       return ids.map((id) => found.get(id) ?? null);
     }),
-    parents: new DataLoader(async (ids) => {
-      const found = new Map((await findParents(pool, ids)).map((parents) => [parents.id, parents]));
+    details: new DataLoader(async (ids) => {
+      const found = new Map((await findDetails(pool, ids)).map((details) => [details.id, details]));
       return ids.map((id) => found.get(id) ?? new Error(`the animal ${id} is gone`));
+    }),
+    pedigree: new DataLoader((ids) => findPedigrees(pool, ids)),
+    young: new DataLoader(async (ids) => {
+      if (viewer.profileId === null) return ids.map(() => []);
+      return findYoung(pool, viewer.profileId, ids);
+    }),
+    pass: new DataLoader(async (ids) => {
+      if (viewer.profileId === null) return ids.map(() => null);
+      const passes = await findPassesOf(pool, viewer.profileId, ids, context.clock.now());
+      const found = new Map(passes.map((pass) => [pass.birthId, pass]));
+      return ids.map((id) => found.get(id) ?? null);
     }),
     offspring: new DataLoader(async (ids) => {
       if (viewer.profileId === null) return ids.map(() => []);

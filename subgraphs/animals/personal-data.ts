@@ -65,6 +65,8 @@ export const animalsPersonalData: PersonalData = {
                 and young.owner_profile_id <> :profile)
             then registered_name else ${erased} end`,
           name_key: `'erased ' || id`,
+          color_text: 'null',
+          media_short_codes: `'{}'`,
           microchip_id: 'null',
           microchip_implanted_on: 'null',
           archived_at: 'coalesce(archived_at, now())',

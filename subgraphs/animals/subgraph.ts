@@ -17,7 +17,7 @@ import { BreedResolver } from './breeds/breed.resolver.ts';
 import { loadReferenceData } from './breeds/reference-data.ts';
 import { type AnimalsSources, createAnimalsLoaders } from './context.ts';
 import { idempotencyKeys } from './idempotency.ts';
-import { BirthResolver } from './births/birth.resolver.ts';
+import { BirthResolver, LitterOffspringResolver } from './births/birth.resolver.ts';
 import { HandoverResolver } from './handovers/handover.resolver.ts';
 import { LitterPassResolver } from './litter-passes/litter-pass.resolver.ts';
 import { MicrochipResolver } from './microchips/microchip.resolver.ts';
@@ -40,6 +40,7 @@ const buildSchema = federatedSchema({
   resolvers: [
     AnimalResolver,
     BirthResolver,
+    LitterOffspringResolver,
     BreedResolver,
     HandoverResolver,
     LitterPassResolver,
@@ -72,6 +73,11 @@ export const animals: SubgraphModule<Settings> = {
       '0020-kept-counts': async () => (await import('./migrations/0020-kept-counts.ts')).KeepCounts,
       '0021-counts-of-before': async () =>
         (await import('./migrations/0021-counts-of-before.ts')).CountExisting,
+      '0022-litters-of-animals': async () =>
+        (await import('./migrations/0022-litters-of-animals.ts')).DescribeAnimals,
+      '0023-checked-litters': async () => (await import('./migrations/0023-checked-litters.ts')).CheckLitters,
+      '0024-animals-by-litter': async () =>
+        (await import('./migrations/0024-animals-by-litter.ts')).IndexAnimalsByLitter,
     },
   },
   schedules: [

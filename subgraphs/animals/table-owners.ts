@@ -38,6 +38,8 @@ export const animalsOwnership: Ownership = {
     transfer_open_key: 'with its owner',
   },
   crossing: [
+    // Young that were sold, of a litter that stays with whoever bred it.
+    'animal_birth_id_fkey',
     'animal_dam_id_fkey',
     'animal_sire_id_fkey',
     'birth_dam_id_fkey',

@@ -9,7 +9,6 @@ import {
   listedProfessionalOperation,
   ownRecordsOperation,
 } from './first-messages/acquaintance.ts';
-import { usePicturesOperation } from './conversations/pictures.ts';
 import { clientAccountOperation } from './sending/recipient.ts';
 
 /** The operations that the service runs on the graph. */
@@ -21,5 +20,4 @@ export const storedOperations: readonly StoredOperation[] = [
   knownSellerOperation,
   listedProfessionalOperation,
   ownRecordsOperation,
-  usePicturesOperation,
 ];

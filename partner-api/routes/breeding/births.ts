@@ -4,7 +4,7 @@ import { found, operation } from '../../../kernel/graph/graph.ts';
 import { day, futureDayFaults } from '../../../kernel/text/day.ts';
 import { envelopeOf } from '../../answers/envelope.ts';
 import { defineShape } from '../../answers/shape.ts';
-import { id, requiredText, text } from '../../declaration/fields.ts';
+import { id, requiredText, sex, text } from '../../declaration/fields.ts';
 import { type MemberRoute, defineMemberGraphRoute } from '../../declaration/member-route.ts';
 
 const births = '/api/breeding/v1/births';
@@ -44,18 +44,28 @@ const pass = defineShape(
   'LitterPass',
 );
 
+const offspring = z.object({
+  name: text.nullish().describe('Left out: the name of the mother and a number.'),
+  sex,
+  colorText: text.nullish().describe('Colour and markings, up to 80 characters.'),
+  svcCode: text
+    .nullish()
+    .describe('Of an animal that is registered already, which keeps its name, sex and colour.'),
+});
+
 const recordBirth = defineMemberGraphRoute({
   ...common,
   method: 'POST',
   path: births,
   summary: 'Record a litter',
   description:
-    'For the owner of the dam, to whom the litter belongs from then on, even when the dam is sold. A dam has one litter a day.',
+    'For the owner of the dam, to whom the litter belongs from then on, even when the dam is sold. A dam has one litter a day. The young that are named become animals with these parents, all or none.',
   successStatus: 201,
   answer: envelopeOf(birth.schema),
   resultCode: 'Breeding_BirthRegistry_AD_Birth_SU',
   codes: [
     'Animal_AnimalRegistry_GT_Resource_FL',
+    'Animal_AnimalRegistry_AD_Duplicate_RJ',
     'Animal_AnimalOwnership_VL_ParentBirthDate_RJ',
     'Breeding_BirthRegistry_AD_Duplicate_RJ',
   ],
@@ -67,6 +77,11 @@ const recordBirth = defineMemberGraphRoute({
         sireAnimalId: text.nullish().describe('The father, which the acting profile owns or co-owns.'),
         birthDate: day.describe('Not in the future.'),
         offspringCount: z.int('Must be a whole number.').min(1).max(10_000).describe('How many were born.'),
+        offspring: z
+          .array(offspring)
+          .max(100)
+          .nullish()
+          .describe('As many as were born, to be registered with their parents; or none.'),
       },
       'Must be an object.',
     ),

@@ -6,16 +6,16 @@ const latinLetter = /(?=\p{Script=Latin})\p{L}/u;
 
 /**
  * A name as it is stored: trimmed and in NFC, 1 to 120 visible characters, with at least one Latin letter (after NFKD).
- * Throws Name_RJ or Length_RJ (spec 7.4, contract 10).
+ * Throws Name_RJ or Length_RJ, which name the input field (spec 7.4, contract 10).
  */
-export function animalName(text: string): string {
+export function animalName(text: string, field = '/name'): string {
   const name = text.normalize('NFC').trim();
   if (Array.from(name).length > maximumLength) {
     throw new DomainError(
       'Animal_AnimalRegistry_VL_Length_RJ',
       `A name has at most ${maximumLength} characters.`,
       {
-        errors: [{ field: '/name', code: 'TOO_LONG', detail: `At most ${maximumLength} characters.` }],
+        errors: [{ field, code: 'TOO_LONG', detail: `At most ${maximumLength} characters.` }],
       },
     );
   }
@@ -24,8 +24,8 @@ export function animalName(text: string): string {
     ...(hidesCharacters(name) ? [hiddenCharactersFault] : []),
   ];
   if (details.length > 0) {
-    const errors = details.map((detail): FieldFault => ({ field: '/name', code: 'BAD_FORMAT', detail }));
-    throw new DomainError('Animal_AnimalRegistry_VL_Name_RJ', `/name: ${details.join(' ')}`, { errors });
+    const errors = details.map((detail): FieldFault => ({ field, code: 'BAD_FORMAT', detail }));
+    throw new DomainError('Animal_AnimalRegistry_VL_Name_RJ', `${field}: ${details.join(' ')}`, { errors });
   }
   return name;
 }

@@ -83,6 +83,16 @@ export class Animal {
   @Property({ type: 'uuid', nullable: true })
   sireId!: string | null;
 
+  /** The litter that it was born in, if that is on record. */
+  @Property({ type: 'uuid', nullable: true })
+  birthId!: string | null;
+
+  @Property({ type: 'text', nullable: true })
+  colorText!: string | null;
+
+  @Property({ type: 'text[]' })
+  mediaShortCodes!: string[];
+
   @Property({ type: 'timestamptz', nullable: true })
   archivedAt!: Date | null;
 

@@ -1,6 +1,6 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
 import { LocalDate } from '../../../kernel/graph/scalars.ts';
-import { AnimalSex } from './animal.entity.ts';
+import { AnimalSex, LifeStatus } from './animal.entity.ts';
 
 @InputType('AnimalCheckInput', { description: 'Details of an animal to check.' })
 export class AnimalCheckInput {
@@ -42,6 +42,16 @@ export class RegisterAnimalInput {
   @Field(() => LocalDate, { nullable: true, description: 'Day of birth; not in the future.' })
   dateOfBirth?: string | null;
 
+  @Field(() => String, { nullable: true, description: 'Colour and markings, up to 80 characters.' })
+  colorText?: string | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description:
+      'Short codes of at most 20 pictures that the acting profile has uploaded, the first one first.',
+  })
+  mediaShortCodes?: string[] | null;
+
   @Field(() => Boolean, {
     nullable: true,
     description: 'True to register it although another animal of the profile was born on the same day.',
@@ -70,6 +80,19 @@ export class UpdateAnimalInput {
 
   @Field(() => LocalDate, { nullable: true, description: 'New day of birth.' })
   dateOfBirth?: string | null;
+
+  @Field(() => LifeStatus, { nullable: true, description: 'Whether it lives.' })
+  lifeStatus?: LifeStatus | null;
+
+  @Field(() => String, { nullable: true, description: 'Colour and markings; an empty text removes them.' })
+  colorText?: string | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description:
+      'Short codes of all its pictures from now on, at most 20; new ones are uploaded by the acting profile.',
+  })
+  mediaShortCodes?: string[] | null;
 }
 
 @InputType('ArchiveAnimalInput', { description: 'An animal to archive; this cannot be undone.' })

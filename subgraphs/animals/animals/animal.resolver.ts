@@ -1,6 +1,6 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { checkPage } from '../../../kernel/answers/pagination.ts';
-import { AnimalPage, AnimalView, ArchivedAnimal } from './animal.entity.ts';
+import { AnimalPage, AnimalSex, AnimalView, ArchivedAnimal } from './animal.entity.ts';
 import { checkAnimal } from './animal-check.service.ts';
 import {
   AnimalCheckInput,
@@ -15,12 +15,14 @@ import {
   animalsByIds,
   archiveAnimal,
   pageOfAnimals,
+  pageOfCoOwned,
   registerAnimal,
   updateAnimal,
 } from './animal.service.ts';
 import { addCoOwner, removeCoOwner } from './co-owner.service.ts';
 import type { AnimalsContext } from '../context.ts';
 import { recordParents } from './parents.service.ts';
+import { Ancestor } from './pedigree.view.ts';
 import { Profile } from './profile.reference.ts';
 
 @Resolver(() => AnimalView)
@@ -32,11 +34,31 @@ export class AnimalResolver {
     @Ctx() ctx: AnimalsContext,
     @Arg('species', () => String, { nullable: true, description: 'Species code, in any letter case.' })
     species: string | null,
+    @Arg('sexes', () => [AnimalSex], { nullable: true, description: 'Only animals of these sexes.' })
+    sexes: AnimalSex[] | null,
+    @Arg('text', () => String, {
+      nullable: true,
+      description: 'A part of the name or of the code, up to 80 characters, in any letter case.',
+    })
+    text: string | null,
     @Arg('page', () => Int, { defaultValue: 1, description: '1 to 10,000.' }) page: number,
     @Arg('pageSize', () => Int, { defaultValue: 25, description: '1 to 100.' }) pageSize: number,
   ): Promise<AnimalPage> {
     checkPage({ page, pageSize });
-    return pageOfAnimals(ctx, { species: species ?? null, page, pageSize });
+    const filter = { species: species ?? null, sexes: sexes ?? null, text: text ?? null };
+    return pageOfAnimals(ctx, { ...filter, page, pageSize });
+  }
+
+  @Query(() => AnimalPage, {
+    description: 'Animals that the acting profile co-owns, the latest share first, without archived ones.',
+  })
+  coOwnedAnimals(
+    @Ctx() ctx: AnimalsContext,
+    @Arg('page', () => Int, { defaultValue: 1, description: '1 to 10,000.' }) page: number,
+    @Arg('pageSize', () => Int, { defaultValue: 25, description: '1 to 100.' }) pageSize: number,
+  ): Promise<AnimalPage> {
+    checkPage({ page, pageSize });
+    return pageOfCoOwned(ctx, { page, pageSize });
   }
 
   @Query(() => AnimalView, {
@@ -142,7 +164,7 @@ export class AnimalResolver {
     description: 'The mother, when recorded and visible to the viewer.',
   })
   async dam(@Root() animal: AnimalView, @Ctx() ctx: AnimalsContext): Promise<AnimalView | null> {
-    const { damId } = await ctx.loaders.parents.load(animal.id);
+    const { damId } = await ctx.loaders.details.load(animal.id);
     return damId === null ? null : ctx.loaders.animal.load(damId);
   }
 
@@ -151,8 +173,34 @@ export class AnimalResolver {
     description: 'The father, when recorded and visible to the viewer.',
   })
   async sire(@Root() animal: AnimalView, @Ctx() ctx: AnimalsContext): Promise<AnimalView | null> {
-    const { sireId } = await ctx.loaders.parents.load(animal.id);
+    const { sireId } = await ctx.loaders.details.load(animal.id);
     return sireId === null ? null : ctx.loaders.animal.load(sireId);
+  }
+
+  @FieldResolver(() => ID, {
+    nullable: true,
+    description: 'UUID of the litter that it was born in, when that is on record.',
+  })
+  async birthId(@Root() animal: AnimalView, @Ctx() ctx: AnimalsContext): Promise<string | null> {
+    return (await ctx.loaders.details.load(animal.id)).birthId;
+  }
+
+  @FieldResolver(() => String, { nullable: true, description: 'Colour and markings; null when not given.' })
+  async colorText(@Root() animal: AnimalView, @Ctx() ctx: AnimalsContext): Promise<string | null> {
+    return (await ctx.loaders.details.load(animal.id)).colorText;
+  }
+
+  @FieldResolver(() => [String], { description: 'Short codes of its pictures, the first one first.' })
+  async mediaShortCodes(@Root() animal: AnimalView, @Ctx() ctx: AnimalsContext): Promise<string[]> {
+    return (await ctx.loaders.details.load(animal.id)).mediaShortCodes;
+  }
+
+  @FieldResolver(() => [Ancestor], {
+    description:
+      'Its recorded ancestors of three generations, whoever owns them: the mother first, then the father, then theirs.',
+  })
+  async pedigree(@Root() animal: AnimalView, @Ctx() ctx: AnimalsContext): Promise<readonly Ancestor[]> {
+    return ctx.loaders.pedigree.load(animal.id);
   }
 
   @FieldResolver(() => [AnimalView], {

@@ -1,14 +1,18 @@
 import type { RequiredEntityData } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
 import { checkVersion } from '../../../kernel/errors/check-version.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
-import { allOf } from '../../../kernel/errors/field-faults.ts';
+import { allOf, parseFields } from '../../../kernel/errors/field-faults.ts';
 import { requestedIds } from '../../../kernel/graph/requested-ids.ts';
 import { given } from '../../../kernel/graph/given.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
+import { line, orNone } from '../../../kernel/text/lines.ts';
+import { keepPictures } from '../../../kernel/media/use-pictures.ts';
 import { storeChange } from '../../../kernel/database/changes/store-change.ts';
 import { transactionOf } from '../../../kernel/database/transaction.ts';
 import { requireProfile, requireScope } from '../../../kernel/access/viewer.ts';
+import { animalLooks } from './animal-looks.ts';
 import { animalName, nameKey } from './animal-name.ts';
 import { birthDate, checkOffspringBirthDates, checkParentBirthDates } from './animal-rules.ts';
 import { animalNotFound, lockBirthDay, lockOwnAnimal } from './animal.access.ts';
@@ -21,7 +25,7 @@ import {
   LifeStatus,
 } from './animal.entity.ts';
 import type { ArchiveAnimalInput, RegisterAnimalInput, UpdateAnimalInput } from './animal.inputs.ts';
-import { findAnimal, findAnimals, listAnimals } from './animal.store.ts';
+import { findAnimal, findAnimals, listAnimals, listCoOwned } from './animal.store.ts';
 import { lockLine } from './pedigree-lock.ts';
 import { findBreed, findSpecies, kindOf } from '../breeds/breed.service.ts';
 import type { AnimalsContext } from '../context.ts';
@@ -29,7 +33,9 @@ import { idempotencyKeys } from '../idempotency.ts';
 import { requireUnreserved, unlessReserved } from '../reservations/reserved-animal.ts';
 import { violates } from '../violates.ts';
 
-const codeAttempts = 5;
+/** How often another code is tried for an animal whose code was taken. */
+export const codeAttempts = 5;
+const searched = z.object({ text: orNone(line(80)) });
 
 /** The view of an animal that the profile may see. */
 function viewOf(animal: Animal, profileId: string): AnimalView {
@@ -43,7 +49,8 @@ function viewOf(animal: Animal, profileId: string): AnimalView {
   };
 }
 
-function duplicate(): DomainError {
+/** The refusal of an animal with the name and birth date of another one of its owner. */
+export function duplicate(): DomainError {
   return new DomainError(
     'Animal_AnimalRegistry_AD_Duplicate_RJ',
     'The business already has an animal with this name and birth date.',
@@ -53,12 +60,26 @@ function duplicate(): DomainError {
 /** The animals that the viewer's profile owns of record, newest first; co-owned ones are not listed (spec 4.3). */
 export async function pageOfAnimals(
   ctx: AnimalsContext,
-  { species, page, pageSize }: { species: string | null; page: number; pageSize: number },
+  { species, text: asked, ...wanted }: Parameters<typeof listAnimals>[2],
 ): Promise<AnimalPage> {
   requireScope(ctx.viewer, 'animal:read');
   const profileId = requireProfile(ctx.viewer);
   const speciesCode = species === null ? null : (await findSpecies(ctx, species, 'query:species')).code;
-  return listAnimals(ctx.pool, profileId, { species: speciesCode, page, pageSize });
+  const { text } = parseFields(searched, { text: asked });
+  return listAnimals(ctx.pool, profileId, {
+    ...wanted,
+    species: speciesCode,
+    text: text ? nameKey(text) : null,
+  });
+}
+
+/** The animals that the viewer's profile co-owns, the latest share first. */
+export async function pageOfCoOwned(
+  ctx: AnimalsContext,
+  place: Parameters<typeof listCoOwned>[2],
+): Promise<AnimalPage> {
+  requireScope(ctx.viewer, 'animal:read');
+  return listCoOwned(ctx.pool, requireProfile(ctx.viewer), place);
 }
 
 /** An animal that the viewer's profile owns or co-owns; throws GT_Resource_FL for any other (spec 4.3). */
@@ -94,11 +115,13 @@ export async function registerAnimal(ctx: AnimalsContext, input: RegisterAnimalI
   // Fields without rules are stored as given.
   const { name, species, breedCode, sex, dateOfBirth, confirmedNotDuplicate, ...plain } = input;
   const now = ctx.clock.now();
-  const [registeredName, kind, born] = await allOf([
+  const [registeredName, kind, born, { colorText = null, mediaShortCodes = null }] = await allOf([
     Promise.try(() => animalName(name)),
     kindOf(ctx, species, breedCode),
     Promise.try(() => birthDate(dateOfBirth, now)),
+    Promise.try(() => animalLooks(input)),
   ]);
+  await keepPictures(ctx, ctx.viewer, mediaShortCodes ?? []);
   const row = {
     ...plain,
     id: ctx.newId(),
@@ -112,6 +135,9 @@ export async function registerAnimal(ctx: AnimalsContext, input: RegisterAnimalI
     lifeStatus: LifeStatus.ALIVE,
     damId: null,
     sireId: null,
+    birthId: null,
+    colorText,
+    mediaShortCodes: mediaShortCodes ?? [],
     archivedAt: null,
     version: 1,
     createdAt: now,
@@ -169,16 +195,23 @@ export async function updateAnimal(ctx: AnimalsContext, input: UpdateAnimalInput
   requireScope(ctx.viewer, 'animal:write');
   const profileId = requireProfile(ctx.viewer);
   const now = ctx.clock.now();
-  const { id, expectedVersion, name: newName, breedCode, sex, dateOfBirth: newDateOfBirth, ...plain } = input;
+  const { id, expectedVersion, name: newName, breedCode, sex, dateOfBirth: newDateOfBirth, ...rest } = input;
+  const { colorText: newColor, mediaShortCodes: newPictures, ...plain } = rest;
+  if (newPictures) {
+    const { mediaShortCodes } = animalLooks({ mediaShortCodes: newPictures });
+    const { mediaShortCodes: shown } = await ctx.loaders.details.load((await animalOfViewer(ctx, id)).id);
+    await keepPictures(ctx, ctx.viewer, mediaShortCodes ?? [], shown);
+  }
   const change = async () =>
     ctx.em.fork().transactional(async (em) => {
-      if (newDateOfBirth) await lockLine(transactionOf(em), id);
+      if (newDateOfBirth) await lockLine(transactionOf(em), [id]);
       const animal = await lockOwnAnimal(em, profileId, id, null);
       const { speciesCode } = animal;
-      const [name, breed, dateOfBirth] = await allOf([
+      const [name, breed, dateOfBirth, { colorText }] = await allOf([
         Promise.try(() => (typeof newName === 'string' ? animalName(newName) : null)),
         typeof breedCode === 'string' ? findBreed({ em }, speciesCode, breedCode) : null,
         Promise.try(() => birthDate(newDateOfBirth, now)),
+        Promise.try(() => animalLooks({ colorText: newColor })),
       ]);
       // The order is validation, precondition, business rule (contract 0.3).
       checkVersion(animal, expectedVersion);
@@ -190,6 +223,8 @@ export async function updateAnimal(ctx: AnimalsContext, input: UpdateAnimalInput
       }
       if (breed !== null) animal.breedCode = breed.code;
       if (sex) animal.sex = sex;
+      if (colorText !== undefined && typeof newColor === 'string') animal.colorText = colorText;
+      if (newPictures) animal.mediaShortCodes = newPictures;
       if (dateOfBirth !== null) {
         animal.dateOfBirth = dateOfBirth;
         const parentIds = [animal.damId, animal.sireId].filter((id) => id !== null);

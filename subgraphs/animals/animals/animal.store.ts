@@ -3,7 +3,7 @@ import { keptTotal } from '../../../kernel/database/kept-counts.ts';
 import { columnsOf } from '../../../kernel/database/columns.ts';
 import { batchReads } from '../../../kernel/database/batched-reads.ts';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
-import { Animal, type AnimalPage, type AnimalView } from './animal.entity.ts';
+import { Animal, type AnimalPage, type AnimalSex, type AnimalView } from './animal.entity.ts';
 import { countedAnimals } from './counted-animals.ts';
 
 /** Differs between viewers, and needs few reads or none. */
@@ -14,6 +14,9 @@ const hidden = [
   'speciesCode',
   'damId',
   'sireId',
+  'birthId',
+  'colorText',
+  'mediaShortCodes',
   'archivedAt',
   'updatedAt',
 ] as const;
@@ -57,7 +60,13 @@ function listSql(filter: string, kept?: string): string {
 }
 
 const listAllSql = listSql('', keptTotal(countedAnimals));
-const listSpeciesSql = listSql('and a.species_code = $4');
+const coOwned = `from animals.animal_co_owner c join animals.animal a on a.id = c.animal_id
+  where c.profile_id = $1 and a.archived_at is null`;
+const coOwnedSql = `
+  select t.total, p.* from (select count(*)::integer as total ${coOwned}) t
+  left join lateral (
+    select ${withOwner()} ${coOwned} order by c.created_at desc, a.id desc limit $2 offset $3
+  ) p on true`;
 
 function withInstant<Row extends AnimalView>(row: Row): Row {
   row.createdAt = isoInstant(row.createdAt);
@@ -82,19 +91,23 @@ export function findAnimal(pool: Pool, profileId: string, id: string): Promise<A
   return findGathered(pool, { profileId, id });
 }
 
-/** The parents of an animal. */
-export interface Parents {
+/** Where an animal comes from, and how it looks. */
+export interface AnimalDetails {
   readonly id: string;
   readonly damId: string | null;
   readonly sireId: string | null;
+  readonly birthId: string | null;
+  readonly colorText: string | null;
+  readonly mediaShortCodes: string[];
 }
 
-/** Parents of animals that the viewer may see; read separately because few callers ask for them. */
-export async function findParents(pool: Pool, ids: readonly string[]): Promise<Parents[]> {
-  const { rows } = await pool.query<Parents>({
-    name: 'parents',
+/** Details of animals that the viewer may see; read separately because few callers ask for them. */
+export async function findDetails(pool: Pool, ids: readonly string[]): Promise<AnimalDetails[]> {
+  const { rows } = await pool.query<AnimalDetails>({
+    name: 'animal-details',
     text: `
-      select id, dam_id as "damId", sire_id as "sireId"
+      select id, dam_id as "damId", sire_id as "sireId", birth_id as "birthId", color_text as "colorText",
+        media_short_codes as "mediaShortCodes"
       from animals.animal where id = any($1::uuid[])`,
     values: [ids],
   });
@@ -129,21 +142,71 @@ export async function findOffspring(
   return parentIds.map((id) => rows.filter((row) => row.parentId === id).map(withInstant));
 }
 
+/** What a list of animals is narrowed to. */
+export interface AnimalFilter {
+  readonly species: string | null;
+  readonly sexes: readonly AnimalSex[] | null;
+  /** Part of the name, or of the code. */
+  readonly text: string | null;
+}
+
+interface Place {
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+type ListedRow = AnimalView & { readonly total: number };
+
+const pageOfRows = (rows: readonly ListedRow[]): AnimalPage => ({
+  items: rows.filter(({ id }) => id !== null).map(withInstant),
+  total: rows[0]?.total ?? 0,
+});
+
+/** The conditions of a filter, the names of their statement, and the values from $4 on. */
+function conditionsOf({ species, sexes, text }: AnimalFilter) {
+  const values: unknown[] = [];
+  const value = (of: unknown) => `$${values.push(of) + 3}`;
+  const named: string[] = [];
+  const conditions: string[] = [];
+  const narrow = (name: string, condition: string) => {
+    named.push(name);
+    conditions.push(`and ${condition}`);
+  };
+  if (species !== null) narrow('species', `a.species_code = ${value(species)}`);
+  if (sexes !== null) narrow('sexes', `a.sex = any(${value(sexes)}::text[])`);
+  if (text !== null) {
+    const part = value(`%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`);
+    narrow('text', `(a.name_key like ${part} or lower(a.svc_code) like ${part})`);
+  }
+  return { named, conditions, values };
+}
+
 /** One page of the animals that the profile owns of record, newest first (spec 4.3). */
 export async function listAnimals(
   pool: Pool,
   profileId: string,
-  { species, page, pageSize }: { species: string | null; page: number; pageSize: number },
+  { page, pageSize, ...filter }: AnimalFilter & Place,
 ): Promise<AnimalPage> {
-  const values = [profileId, pageSize, (page - 1) * pageSize];
-  const { rows } = await pool.query<AnimalView & { total: number }>(
-    species === null
-      ? { name: 'animals', text: listAllSql, values }
-      : { name: 'animals-of-species', text: listSpeciesSql, values: [...values, species] },
-  );
-  const total = rows[0]?.total ?? 0;
-  const isEmpty = rows.length === 1 && rows[0]?.id === null;
-  if (isEmpty) return { items: [], total };
+  const { named, conditions, values } = conditionsOf(filter);
+  const { rows } = await pool.query<ListedRow>({
+    name: ['animals', ...named].join('-'),
+    text: named.length === 0 ? listAllSql : listSql(conditions.join(' ')),
+    values: [profileId, pageSize, (page - 1) * pageSize, ...values],
+  });
   for (const row of rows) row.ownerProfileId = profileId;
-  return { items: rows.map(withInstant), total };
+  return pageOfRows(rows);
+}
+
+/** One page of the animals that the profile co-owns, the latest share first. */
+export async function listCoOwned(
+  pool: Pool,
+  profileId: string,
+  { page, pageSize }: Place,
+): Promise<AnimalPage> {
+  const { rows } = await pool.query<ListedRow>({
+    name: 'co-owned-animals',
+    text: coOwnedSql,
+    values: [profileId, pageSize, (page - 1) * pageSize],
+  });
+  return pageOfRows(rows);
 }

@@ -28,7 +28,7 @@ export async function recordParents(ctx: AnimalsContext, input: RecordParentsInp
   await ctx.em.fork().transactional(async (em) => {
     const transaction = transactionOf(em);
     const named = [input.damId, input.sireId].flatMap((id) => (id && isUuid(id) ? [id] : []));
-    await lockLine(transaction, input.animalId, named);
+    await lockLine(transaction, [input.animalId], named);
     const animal = await lockOwnAnimal(em, profileId, input.animalId, null);
     const parents = [
       { key: 'damId', id: input.damId, unfit: AnimalSex.M },

@@ -16,34 +16,41 @@ export async function lineOf(transaction: Transaction, ids: readonly string[]): 
   return lineRows.parse(await transaction(lineSql, [ids])).map(({ id }) => id);
 }
 
+const lockSql = 'select from animals.animal where id = any($1::uuid[]) order by id';
+
 /** All in the order of their ids, so that nobody waits for somebody who waits for them. */
-async function lockAll(transaction: Transaction, id: string, line: readonly string[]): Promise<void> {
-  const values = [line, id];
-  const lock = (which: string) =>
-    `select from animals.animal where id = any($1::uuid[]) and id ${which} $2::uuid order by id`;
-  await allAnswered([
-    transaction(`${lock('<')} for share`, values),
-    transaction(`${lock('=')} for update`, values),
-    transaction(`${lock('>')} for share`, values),
-  ]);
+async function lockAll(
+  transaction: Transaction,
+  changed: ReadonlySet<string>,
+  line: readonly string[],
+): Promise<void> {
+  const runs: { readonly how: string; readonly ids: string[] }[] = [];
+  for (const id of line.toSorted()) {
+    const how = changed.has(id) ? 'for update' : 'for share';
+    const last = runs.at(-1);
+    if (last?.how === how) last.ids.push(id);
+    else runs.push({ how, ids: [id] });
+  }
+  await allAnswered(runs.map(({ how, ids }) => transaction(`${lockSql} ${how}`, [ids])));
 }
 
 /**
- * Locks an animal for a change of its parents or its birth date, and, against such changes, its ancestors and those of
- * the parents it is to get, until the transaction ends. A circle needs two changes of which each finds the other's
+ * Locks animals for a change of their parents or their birth date, and, against such changes, their ancestors and those
+ * of the parents they are to get, until the transaction ends. A circle needs two changes of which each finds the other's
  * animal among its ancestors, so one of them waits. Lines that share only ancestors do not wait for each other.
  */
 export async function lockLine(
   transaction: Transaction,
-  animalId: string,
+  animalIds: readonly string[],
   parentIds: readonly string[] = [],
 ): Promise<void> {
-  if (!isUuid(animalId)) return;
-  const seeds = [animalId, ...parentIds];
+  const changed = new Set(animalIds.filter(isUuid).map((id) => id.toLowerCase()));
+  if (changed.size === 0) return;
+  const seeds = [...changed, ...parentIds];
   let line = await lineOf(transaction, seeds);
   for (;;) {
     await transaction('savepoint line');
-    await lockAll(transaction, animalId, line);
+    await lockAll(transaction, changed, line);
     const known = new Set(line);
     line = await lineOf(transaction, seeds);
     if (line.every((id) => known.has(id))) return;

@@ -1,11 +1,13 @@
-import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { checkPage } from '../../../kernel/answers/pagination.ts';
+import { AnimalView } from '../animals/animal.entity.ts';
 import type { AnimalsContext } from '../context.ts';
+import { LitterPass } from '../litter-passes/litter-pass.view.ts';
 import { RecordBirthInput } from './birth.inputs.ts';
 import { birthOfViewer, lastLitters, litter, pageOfBirths, recordBirth } from './birth.service.ts';
-import { Birth, BirthPage, LastLitter, Litter } from './birth.view.ts';
+import { Birth, BirthPage, LastLitter, Litter, LitterOffspring } from './birth.view.ts';
 
-@Resolver()
+@Resolver(() => Birth)
 export class BirthResolver {
   @Query(() => Birth, {
     nullable: true,
@@ -56,5 +58,48 @@ export class BirthResolver {
     @Arg('input', () => RecordBirthInput, { description: 'The litter.' }) input: RecordBirthInput,
   ): Promise<Birth> {
     return recordBirth(ctx, input);
+  }
+
+  @FieldResolver(() => AnimalView, {
+    nullable: true,
+    description: 'The mother, when she is visible to the viewer still.',
+  })
+  dam(@Root() { damAnimalId }: Birth, @Ctx() ctx: AnimalsContext): Promise<AnimalView | null> {
+    return ctx.loaders.animal.load(damAnimalId);
+  }
+
+  @FieldResolver(() => AnimalView, {
+    nullable: true,
+    description: 'The father, when recorded and visible to the viewer still.',
+  })
+  async sire(@Root() { sireAnimalId }: Birth, @Ctx() ctx: AnimalsContext): Promise<AnimalView | null> {
+    return sireAnimalId === null ? null : ctx.loaders.animal.load(sireAnimalId);
+  }
+
+  @FieldResolver(() => [LitterOffspring], {
+    description:
+      'The young that are on record, whoever owns them now, in the order in which they were recorded.',
+  })
+  offspring(@Root() { birthId }: Birth, @Ctx() ctx: AnimalsContext): Promise<readonly LitterOffspring[]> {
+    return ctx.loaders.young.load(birthId);
+  }
+
+  @FieldResolver(() => LitterPass, {
+    nullable: true,
+    description: 'Its Litter Pass; null while it has none.',
+  })
+  pass(@Root() { birthId }: Birth, @Ctx() ctx: AnimalsContext): Promise<LitterPass | null> {
+    return ctx.loaders.pass.load(birthId);
+  }
+}
+
+@Resolver(() => LitterOffspring)
+export class LitterOffspringResolver {
+  @FieldResolver(() => AnimalView, {
+    nullable: true,
+    description: 'The animal, when it is visible to the viewer: neither handed over nor archived.',
+  })
+  animal(@Root() { id }: LitterOffspring, @Ctx() ctx: AnimalsContext): Promise<AnimalView | null> {
+    return ctx.loaders.animal.load(id);
   }
 }

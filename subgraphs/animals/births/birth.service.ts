@@ -1,22 +1,27 @@
 import { z } from 'zod';
 import { requireOwnerOrManager } from '../../../kernel/access/owner-or-manager.ts';
 import { requireSystem } from '../../../kernel/access/viewer.ts';
+import { keyOf } from '../../../kernel/database/idempotency/idempotency.ts';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import { transactionOf } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
-import { allOf, refuseFaults } from '../../../kernel/errors/field-faults.ts';
+import { allOf, parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
+import { requestKey } from '../../../kernel/text/lines.ts';
 import { lockOwnAnimal, visibleAnimal } from '../animals/animal.access.ts';
 import { AnimalSex, type Animal } from '../animals/animal.entity.ts';
+import { codeAttempts, duplicate } from '../animals/animal.service.ts';
 import { checkParentBirthDates, pastDay } from '../animals/animal-rules.ts';
 import type { AnimalsContext } from '../context.ts';
 import { idempotencyKeys } from '../idempotency.ts';
 import { violates } from '../violates.ts';
 import type { RecordBirthInput } from './birth.inputs.ts';
+import { bear, lockYoung, readOffspring } from './offspring.service.ts';
 import type { Birth, BirthPage, LastLitter, Litter } from './birth.view.ts';
 
 const mostOffspring = 10_000;
+const keyed = z.object({ requestKey: requestKey.nullish() });
 const columns = `
   id as "birthId", owner_profile_id as "ownerProfileId", dam_id as "damAnimalId", sire_id as "sireAnimalId",
   birth_date as "birthDate", offspring_count as "offspringCount", created_at as "createdAtUtc"`;
@@ -61,13 +66,13 @@ function checkParent(parent: Animal, field: string, unfit: AnimalSex, dam: Anima
 /**
  * Records a litter of a dam that the viewer's profile owns of record (contract 7.2); the litter belongs to the profile
  * from then on. Parents must be of one species, of the right sexes and born before the litter; a dam gives birth at
- * most once a day.
+ * most once a day. The young that are named are registered with it, all of them or, with any fault, nothing (contract 13).
  */
 export async function recordBirth(ctx: AnimalsContext, input: RecordBirthInput): Promise<Birth> {
   const owner = await requireOwnerOrManager(ctx);
   const { damAnimalId, sireAnimalId, offspringCount } = input;
   const now = ctx.clock.now();
-  const [birthDate] = await allOf([
+  const [birthDate, , offspring, asked] = await allOf([
     Promise.try(() =>
       pastDay(input.birthDate, now, {
         code: '0010010000400',
@@ -79,10 +84,15 @@ export async function recordBirth(ctx: AnimalsContext, input: RecordBirthInput):
       if (offspringCount >= 1 && offspringCount <= mostOffspring) return;
       refuseFaults([{ field: '/offspringCount', code: 'OUT_OF_RANGE', detail: 'Must be from 1 to 10000.' }]);
     }),
+    Promise.try(() => readOffspring(input)),
+    Promise.try(() => parseFields(keyed, input)),
   ]);
+  const { requestKey: _, ...request } = input;
+  const key = keyOf('recordBirth', asked.requestKey, request);
   const insert = async () =>
-    ctx.em.fork().transactional(async (em) =>
-      idempotencyKeys.once(transactionOf(em), ctx, async () => {
+    ctx.em.fork().transactional(async (em) => {
+      const record = async () => {
+        const registered = await lockYoung(em, owner, input, offspring);
         const dam = await lockOwnAnimal(em, owner, damAnimalId, null);
         const sire = sireAnimalId ? await visibleAnimal(em, owner, sireAnimalId) : null;
         checkParent(dam, '/damAnimalId', AnimalSex.M, dam);
@@ -93,14 +103,27 @@ export async function recordBirth(ctx: AnimalsContext, input: RecordBirthInput):
         checkParentBirthDates(birthDate, [dam.dateOfBirth, sire?.dateOfBirth ?? null], '/birthDate');
         const values = [ctx.newId(), owner, dam.id, sire?.id ?? null, birthDate, offspringCount, now];
         const [made] = insertedRows.parse(await transactionOf(em)(insertSql, values));
+        await bear(
+          ctx,
+          em,
+          { owner, dam, sire, birthDate, birthId: made.birthId, now },
+          offspring,
+          registered,
+        );
         return withInstant(made);
-      }),
-    );
-  try {
-    return await insert();
-  } catch (error) {
-    if (violates(error, 'birth_of_dam_key')) throw new DomainError('Breeding_BirthRegistry_AD_Duplicate_RJ');
-    throw error;
+      };
+      return idempotencyKeys.once(transactionOf(em), ctx, record, { key });
+    });
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await insert();
+    } catch (error) {
+      if (violates(error, 'birth_of_dam_key')) {
+        throw new DomainError('Breeding_BirthRegistry_AD_Duplicate_RJ');
+      }
+      if (violates(error, 'animal_name_and_birth_key')) throw duplicate();
+      if (!violates(error, 'animal_svc_code_key') || attempt === codeAttempts) throw error;
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { DateTime, LocalDate } from '../../../kernel/graph/scalars.ts';
+import { AnimalSex } from '../animals/animal.entity.ts';
 
 @ObjectType('Birth', { description: 'A litter that was born.', simpleResolvers: true })
 export class Birth {
@@ -25,6 +26,23 @@ export class Birth {
 
   @Field(() => DateTime, { description: 'When the record was created.' })
   createdAtUtc!: string;
+}
+
+@ObjectType('LitterOffspring', {
+  description: 'One of the young of a litter, as far as its breeder still knows it.',
+  simpleResolvers: true,
+})
+export class LitterOffspring {
+  @Field(() => String, { description: "The animal's platform code." })
+  svcCode!: string;
+
+  @Field(() => AnimalSex, { description: 'Its sex.' })
+  sex!: AnimalSex;
+
+  @Field(() => String, { nullable: true, description: 'Colour and markings; null when not given.' })
+  colorText!: string | null;
+
+  id!: string;
 }
 
 @ObjectType('BirthPage', { description: 'One page of births, the latest first.', simpleResolvers: true })

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { z } from 'zod';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import type { Transaction } from '../../../kernel/database/transaction.ts';
@@ -16,6 +17,7 @@ const findSql = `select ${columns('$2')} from animals.litter_pass p where p.birt
 const ofOwnerSql = `
   select ${columns('$3')} from animals.litter_pass p join animals.birth b on b.id = p.birth_id
   where b.owner_profile_id = $1 and b.id = $2`;
+const ofLittersSql = ofOwnerSql.replace('b.id = $2', 'b.id = any($2::uuid[])');
 const stampSql = `
   insert into animals.litter_pass as p (id, birth_id, stamped_at, expires_at, units_drawn, is_metering_on)
   values ($1, $3, $2, $2::timestamptz + interval '${lifetime}', $4, $5)
@@ -42,13 +44,16 @@ const drawSql = `
 const passRows = z.array(z.custom<LitterPass & { expiresAtUtc: string }>());
 const lotRows = z.array(z.custom<LitterPassLot>());
 
-function passOf(rows: readonly unknown[]): LitterPass | undefined {
-  const [pass] = passRows.parse(rows);
-  if (pass === undefined) return undefined;
-  pass.stampedAtUtc = isoInstant(pass.stampedAtUtc);
-  pass.expiresAtUtc = isoInstant(pass.expiresAtUtc);
-  return pass;
+function passesOf(rows: readonly unknown[]): readonly LitterPass[] {
+  const passes = passRows.parse(rows);
+  for (const pass of passes) {
+    pass.stampedAtUtc = isoInstant(pass.stampedAtUtc);
+    pass.expiresAtUtc = isoInstant(pass.expiresAtUtc);
+  }
+  return passes;
 }
+
+const passOf = (rows: readonly unknown[]): LitterPass | undefined => passesOf(rows)[0];
 
 function lotsOf(rows: readonly unknown[]): LitterPassLot[] {
   const lots = lotRows.parse(rows);
@@ -80,6 +85,17 @@ export async function findPassOf(
   now: Date,
 ): Promise<LitterPass | undefined> {
   return passOf(await transaction(ofOwnerSql, [owner, birthId, now]));
+}
+
+/** The passes of litters of the owner, in any order. */
+export async function findPassesOf(
+  pool: Pool,
+  owner: string,
+  birthIds: readonly string[],
+  now: Date,
+): Promise<readonly LitterPass[]> {
+  const { rows } = await pool.query(ofLittersSql, [owner, birthIds, now]);
+  return passesOf(rows);
 }
 
 /** Issues a pass, replacing one that has expired; the caller holds the lock on the litter. */

@@ -31,7 +31,7 @@ import {
 import type { Conversation, ConversationPage, Message, MessagePage } from './conversation.view.ts';
 import { replyFields } from './message-fields.ts';
 import { type Party, partyOf, requireBusiness } from './party.ts';
-import { keepPictures } from './pictures.ts';
+import { keepPictures } from '../../../kernel/media/use-pictures.ts';
 
 interface PageQuery {
   readonly page: number;

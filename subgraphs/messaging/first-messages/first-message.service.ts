@@ -11,7 +11,8 @@ import { checkUnanswered, checkWanted } from '../conversations/conversation.serv
 import type { Pair } from '../conversations/conversation.store.ts';
 import type { Message } from '../conversations/conversation.view.ts';
 import { requireClient } from '../conversations/party.ts';
-import { keepPictures, pictureCodes } from '../conversations/pictures.ts';
+import { keepPictures } from '../../../kernel/media/use-pictures.ts';
+import { pictureCodes } from '../conversations/pictures.ts';
 import { idempotencyKeys } from '../idempotency.ts';
 import { lockBusiness, lockMember } from '../locks.ts';
 import { tellMessage } from '../notices.ts';

@@ -58,9 +58,5 @@ declare module '../../../kernel/graph/graph.ts' {
       };
       variables: Record<string, never>;
     };
-    UsePictures: {
-      data: { readonly useMediaAssets: ReadonlyArray<string> };
-      variables: { shortCodes: ReadonlyArray<string> };
-    };
   }
 }

@@ -26,6 +26,7 @@ export const withoutOwner: Readonly<Record<string, readonly string[]>> = {
     'scheduling.client by member_id',
   ],
   'Of an animal, which has one owner after the other': [
+    'animals.animal by birth_id',
     'animals.animal by id',
     'animals.animal by id, version',
     'animals.animal by nothing',
