@@ -4,6 +4,7 @@ import { calendarScript } from './calendar/calendar-script.ts';
 import { calendarStyle } from './calendar/style.ts';
 import { zoneScript } from './business/zone-field.tsx';
 import { depositsStyle } from './deposits/style.ts';
+import { listingsStyle } from './listings/style.ts';
 import { insightsStyle } from './insights/style.ts';
 
 const scripts = {
@@ -17,7 +18,7 @@ export type Page = PageOf<keyof typeof scripts>;
 
 /** All addresses of the dashboard are below /account, so that a proxy can put it on the authorization server's host. */
 export const { sendPage, sendRefusal, assetRoutes } = createFrame({
-  style: insightsStyle + depositsStyle + calendarStyle,
+  style: insightsStyle + depositsStyle + calendarStyle + listingsStyle,
   scripts,
   at: '/account',
 });

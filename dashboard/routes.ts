@@ -64,6 +64,10 @@ import { ownBookingRoutes } from './own-bookings/own-booking.tsx';
 import { ownBookingsRoutes } from './own-bookings/own-bookings.tsx';
 import { ownRecordsRoutes } from './own-bookings/own-records.tsx';
 import { animalsRoutes } from './animals/animals.tsx';
+import { editListingRoutes } from './listings/edit-listing.tsx';
+import { listingStepRoutes } from './listings/listing-steps.tsx';
+import { listingsRoutes } from './listings/listings.tsx';
+import { listingPictureRoutes } from './listings/picture-changes.ts';
 import { homeRoutes } from './home/home.tsx';
 import { bookingSettingsRoutes } from './business/booking-settings.tsx';
 import { appointmentChangeRoutes } from './bookings/change-appointment.tsx';
@@ -111,6 +115,11 @@ export function pageRoutes(deps: Dependencies): Router {
     assetRoutes(),
     homeRoutes(deps),
     animalsRoutes(deps),
+    // Before the pages of one listing, because "new" is not an id.
+    editListingRoutes(deps),
+    listingsRoutes(deps),
+    listingPictureRoutes(deps),
+    listingStepRoutes(deps),
     // Before the pages of one notice, because "choose" is not an id.
     noticeChoicesRoutes(deps),
     noticesRoutes(deps),

@@ -15,6 +15,7 @@ import { depositOperations } from './deposits/deposit-operations.ts';
 import { webhookOperations } from './developer/webhook-operations.ts';
 import { homeOperations } from './home/home-operations.ts';
 import { inboxOperations } from './inbox/inbox-operations.ts';
+import { listingOperations } from './listings/listing-operations.ts';
 import { noticeOperations } from './notices/notice-operations.ts';
 import { ownBookingOperations } from './own-bookings/own-booking-operations.ts';
 import { payoutOperations } from './payouts/payout-operations.ts';
@@ -39,6 +40,7 @@ export const storedOperations: readonly StoredOperation[] = [
   ...feedOperations,
   ...bookingOperations,
   ...animalListOperations,
+  ...listingOperations,
   ...homeOperations,
   ...inboxOperations,
   ...noticeOperations,

@@ -6,12 +6,11 @@ import { createExactRouter } from '../../kernel/http/routing.ts';
 import { Form } from '../../kernel/pages/parts/form.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import { currencyChoices } from '../services/service-form.tsx';
-import { amountOf } from '../services/service-input.ts';
 import type { Visit } from '../session/visit.ts';
 import { type DayOfBusiness, readDay } from './business-operations.ts';
 import { AddressFields, addressOf, addressValues, contactField, countryChoices } from './contact.tsx';
 import { CheckBox, CheckList, Choice, NumberInput, TextInput, check, checks } from './fields.tsx';
-import { type Filled, FormKeys, freshForm, readSent, saveForm, wholeOf } from './filled.tsx';
+import { type Filled, FormKeys, amountOf, freshForm, readSent, saveForm, wholeOf } from './filled.tsx';
 import { ZoneField } from './zone-field.tsx';
 import { type OwnBusiness, at, atBusiness, dayLinks, sendBusinessPage } from './own-business.tsx';
 

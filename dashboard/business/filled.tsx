@@ -172,3 +172,20 @@ export async function saveForm<Input, Result>(sent: Sent, saving: Saving<Input, 
 export const wholeOf = (text: string): number => (/^\d{1,9}$/.test(text) ? Number(text) : -1);
 /** The same; null if nothing was typed. */
 export const wholeOrNull = (text: string): number | null => (text === '' ? null : wholeOf(text));
+
+const decimal = /^\d{1,15}([.,]\d{1,4})?$/;
+/** An amount as the graph reads it. What is none is below every limit, so that the graph refuses it in its field. */
+export const amountOf = (typed: string): string => (decimal.test(typed) ? typed.replace(',', '.') : '-1');
+
+/** The form with a better word for amounts that are none; the graph says of them that they are too low. */
+export const withAmountFaults = (form: Filled): Filled => ({
+  ...form,
+  faults: new Map(
+    [...form.faults].map(([name, fault]) => [
+      name,
+      fault.startsWith('Must not be negative') && !decimal.test(form.value(name))
+        ? 'Enter an amount such as 1200 or 1200.50.'
+        : fault,
+    ]),
+  ),
+});

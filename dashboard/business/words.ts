@@ -70,3 +70,9 @@ export const nameIn = (
   choices: readonly (readonly [value: string, text: string])[],
   value: string | null,
 ): string | null => choices.find(([known]) => known === value)?.[1] ?? value;
+
+/** The chosen one of the choices; null for anything else. */
+export const choiceOf = <Code extends string>(
+  choices: readonly (readonly [Code, string])[],
+  typed: string,
+): Code | null => choices.find(([code]) => code === typed)?.[0] ?? null;

@@ -17,6 +17,7 @@ import { at, dayLinks, roomsOf } from '../business/own-business.tsx';
 import { dataLink } from '../data/data.tsx';
 import { depositsLink } from '../deposits/deposit-links.ts';
 import { inboxLink } from '../inbox/inbox-links.ts';
+import { listingsLink } from '../listings/listing-links.ts';
 import { noticesLink } from '../notices/notice-links.ts';
 import { ownBookingsLink } from '../own-bookings/own-booking-links.ts';
 import { payoutsLink } from '../payouts/payouts.tsx';
@@ -43,6 +44,7 @@ function linksOfBusiness(acting: Membership): readonly Link[] {
     ...(role === 'STAFF'
       ? []
       : [
+          listingsLink,
           depositsLink,
           payoutsLink,
           sitesLink,
@@ -58,6 +60,7 @@ const linksOfPerson: readonly Link[] = [
   ownBookingsLink,
   inboxLink,
   animalsLink,
+  listingsLink,
   depositsLink,
   payoutsLink,
   sitesLink,

@@ -36,7 +36,8 @@ import {
   reportMessageOperation,
 } from './inbox-operations.ts';
 import { otherOf } from './inbox.tsx';
-import { Pictures, PicturesField, fieldOfMessage, readMessage } from './message-pictures.tsx';
+import { PicturesField, fieldOfPictures, readPictures } from '../pictures/pictures-form.tsx';
+import { Pictures } from './message-pictures.tsx';
 
 const outcomes = {
   sent: 'Sent.',
@@ -207,7 +208,7 @@ async function getConversation(deps: Dependencies, visit: Visit): Promise<void> 
 async function postReply(deps: Dependencies, visit: Visit): Promise<void> {
   const reader = readerOf(visit);
   const again = (form: Filled) => sendConversation(deps, visit, reader, form);
-  const message = await readMessage(deps, visit, reader, again);
+  const message = await readPictures(deps, visit, reader, again);
   if (message === null) return;
   const { sent, pictures, store, kept } = message;
   const conversationId = parameter(visit, 'conversationId');
@@ -222,7 +223,7 @@ async function postReply(deps: Dependencies, visit: Visit): Promise<void> {
     next: () => [conversationPath(conversationId), { done: 'sent' }],
     addressOf: (to, query) => inboxAddress(reader, to, query),
     again: (form) => again(kept(form)),
-    fieldOf: fieldOfMessage,
+    fieldOf: fieldOfPictures,
     ownFaults: cannotBeSent,
   });
 }

@@ -20,7 +20,7 @@ import {
   newPath,
 } from './inbox-links.ts';
 import { startConversationOperation } from './inbox-operations.ts';
-import { PicturesField, fieldOfMessage, readMessage } from './message-pictures.tsx';
+import { PicturesField, fieldOfPictures, readPictures } from '../pictures/pictures-form.tsx';
 
 /** What a message may be about, in words. */
 const subjects = {
@@ -97,7 +97,7 @@ async function postNew(deps: Dependencies, visit: Visit): Promise<void> {
   const business = await businessOf(deps, visit);
   const me = asMyself(visit);
   const again = (form: Filled) => sendNew(deps, visit, business, form);
-  const message = await readMessage(deps, visit, me, again);
+  const message = await readPictures(deps, visit, me, again);
   if (message === null) return;
   const { sent, pictures, store, kept } = message;
   const { value } = sent;
@@ -117,7 +117,7 @@ async function postNew(deps: Dependencies, visit: Visit): Promise<void> {
     next: ({ startConversation: { conversationId } }) => [conversationPath(conversationId), { done: 'sent' }],
     addressOf: (to, query) => inboxAddress(me, to, query),
     again: (form) => again(kept(form)),
-    fieldOf: fieldOfMessage,
+    fieldOf: fieldOfPictures,
     ownFaults: cannotBeSent,
   });
 }

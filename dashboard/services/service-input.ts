@@ -1,8 +1,8 @@
 import { vaccinations } from '../../kernel/pages/parts/offer-words.ts';
 import type { VariablesOf } from '../../kernel/graph/graph.ts';
 import { check, checkedOf, checks } from '../business/fields.tsx';
-import { type FieldNamer, wholeOf, wholeOrNull } from '../business/filled.tsx';
-import { codeFor, serviceCategories, priceKinds } from '../business/words.ts';
+import { type FieldNamer, amountOf, wholeOf, wholeOrNull } from '../business/filled.tsx';
+import { choiceOf, codeFor, serviceCategories, priceKinds } from '../business/words.ts';
 import type { DayOfBusiness } from '../business/business-operations.ts';
 import type { Service } from './service-operations.ts';
 
@@ -74,19 +74,10 @@ export function initialValues({ speciesCodes, staff }: DayOfBusiness): Record<st
   };
 }
 
-const decimal = /^\d{1,15}([.,]\d{1,4})?$/;
-/** An amount as the graph reads it. What is none is below every limit, so that the graph refuses it in its field. */
-export const amountOf = (typed: string): string => (decimal.test(typed) ? typed.replace(',', '.') : '-1');
-
 const filledAddOns = (value: Value) =>
   Array.from({ length: mostAddOns }, (_, index) => index).filter((index) =>
     (['name', 'durationMinutes', 'price'] as const).some((part) => value(addOnField(index, part)) !== ''),
   );
-
-const choiceOf = <Code extends string>(
-  choices: readonly (readonly [Code, string])[],
-  typed: string,
-): Code | null => choices.find(([code]) => code === typed)?.[0] ?? null;
 
 /** What was typed into the form of a service, as the graph reads it. */
 export function readService(value: Value, { species, staff }: ChoicesOf): ServiceFields {

@@ -53,8 +53,31 @@ type AddTimeOffInput = {
   readonly endsAt: string;
   readonly note?: string | null | undefined;
 };
+type AnimalListingDepositTermsInput = {
+  readonly required?: boolean | null | undefined;
+  readonly amount?: string | null | undefined;
+  readonly refundable?: boolean | null | undefined;
+  readonly policyText?: string | null | undefined;
+  readonly reserveMode?: ReserveMode | null | undefined;
+  readonly pickupWindowEnd?: string | null | undefined;
+  readonly depositClause?: DepositClause | null | undefined;
+  readonly contractTemplateId?: string | null | undefined;
+};
+type AnimalListingItemInput = {
+  readonly itemId?: string | null | undefined;
+  readonly animalId?: string | null | undefined;
+  readonly label: string;
+  readonly sex: ListedSex;
+  readonly colorText?: string | null | undefined;
+  readonly price?: string | null | undefined;
+  readonly availability?: ListingItemAvailability | null | undefined;
+};
 type AnimalListingKind = 'SINGLE_ANIMAL' | 'LITTER';
 type AnimalListingStatus = 'DRAFT' | 'ACTIVE' | 'PAUSED' | 'CLOSED';
+type AnimalListingVersionInput = {
+  readonly listingId: string;
+  readonly expectedVersion?: number | null | undefined;
+};
 type AnimalSex = 'M' | 'F' | 'I' | 'U';
 type AppointmentQuery = {
   readonly from?: string | null | undefined;
@@ -162,6 +185,24 @@ type ConfirmHandoverInput = {
 type ConversationAboutInput = { readonly kind: ConversationSubject; readonly id: string };
 type ConversationStatus = 'OPEN' | 'CLOSED';
 type ConversationSubject = 'LISTING' | 'OFFER' | 'APPOINTMENT' | 'PROFILE';
+type CreateAnimalListingInput = {
+  readonly animalId?: string | null | undefined;
+  readonly birthId?: string | null | undefined;
+  readonly items?: ReadonlyArray<AnimalListingItemInput> | null | undefined;
+  readonly title?: string | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly price?: string | null | undefined;
+  readonly currency?: string | null | undefined;
+  readonly isContactOnly?: boolean | null | undefined;
+  readonly city?: string | null | undefined;
+  readonly subdivisionCode?: string | null | undefined;
+  readonly countryCode?: string | null | undefined;
+  readonly readyDate?: string | null | undefined;
+  readonly mediaShortCodes?: ReadonlyArray<string> | null | undefined;
+  readonly waitlistOpen?: boolean | null | undefined;
+  readonly deposit?: AnimalListingDepositTermsInput | null | undefined;
+  readonly kind: AnimalListingKind;
+};
 type CreateDepositInput = {
   readonly listingShortCode: string;
   readonly itemId?: string | null | undefined;
@@ -269,6 +310,15 @@ type RescheduleAppointmentInput = {
   readonly holdId?: string | null | undefined;
   readonly note?: string | null | undefined;
 };
+type ReserveConditionCode =
+  | 'RESERVE_ANIMAL_RECORD'
+  | 'RESERVE_MICROCHIP'
+  | 'RESERVE_BORN'
+  | 'RESERVE_PICKUP_WINDOW'
+  | 'RESERVE_PRICE'
+  | 'RESERVE_DEPOSIT_CAP'
+  | 'RESERVE_PAYOUT_ACTIVE';
+type ReserveMode = 'NONE' | 'RESERVE';
 type ResolveDepositArbitrationInput = {
   readonly depositId: string;
   readonly outcome: ArbitrationOutcome;
@@ -325,6 +375,25 @@ type SubmitDepositEvidenceInput = {
   readonly depositId: string;
   readonly mediaShortCodes: ReadonlyArray<string>;
   readonly note?: string | null | undefined;
+  readonly expectedVersion?: number | null | undefined;
+};
+type UpdateAnimalListingInput = {
+  readonly animalId?: string | null | undefined;
+  readonly birthId?: string | null | undefined;
+  readonly items?: ReadonlyArray<AnimalListingItemInput> | null | undefined;
+  readonly title?: string | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly price?: string | null | undefined;
+  readonly currency?: string | null | undefined;
+  readonly isContactOnly?: boolean | null | undefined;
+  readonly city?: string | null | undefined;
+  readonly subdivisionCode?: string | null | undefined;
+  readonly countryCode?: string | null | undefined;
+  readonly readyDate?: string | null | undefined;
+  readonly mediaShortCodes?: ReadonlyArray<string> | null | undefined;
+  readonly waitlistOpen?: boolean | null | undefined;
+  readonly deposit?: AnimalListingDepositTermsInput | null | undefined;
+  readonly listingId: string;
   readonly expectedVersion?: number | null | undefined;
 };
 type UpdateAppointmentInput = {
@@ -458,6 +527,15 @@ type AnimalFieldsFragment = {
   readonly species: string;
   readonly lifeStatus: LifeStatus;
 };
+type AnimalListingItemFieldsFragment = {
+  readonly itemId: string;
+  readonly animalId: string | null;
+  readonly label: string;
+  readonly sex: ListedSex;
+  readonly colorText: string | null;
+  readonly price: string | null;
+  readonly availability: ListingItemAvailability;
+};
 type AppointmentCancellationFieldsFragment = {
   readonly cancelledAt: string;
   readonly cancelledBy: CancellingParty;
@@ -490,6 +568,12 @@ type AudienceSiteFieldsFragment = {
     readonly metaTag: string;
     readonly verifiedAt: string | null;
   };
+};
+type BirthFieldsFragment = {
+  readonly birthId: string;
+  readonly damAnimalId: string;
+  readonly birthDate: string;
+  readonly offspringCount: number;
 };
 type BookingAddressFieldsFragment = {
   readonly line1: string;
@@ -1631,6 +1715,153 @@ declare module '../../kernel/graph/graph.ts' {
         readonly species: ReadonlyArray<{ readonly code: string; readonly name: string }>;
       };
       variables: { page: number; pageSize: number };
+    };
+    ListingsOfMember: {
+      data: {
+        readonly myAnimalListings: {
+          readonly total: number;
+          readonly items: ReadonlyArray<{
+            readonly listingId: string;
+            readonly shortCode: string;
+            readonly status: AnimalListingStatus;
+            readonly kind: AnimalListingKind;
+            readonly title: string;
+            readonly price: string | null;
+            readonly currency: string;
+            readonly isContactOnly: boolean;
+            readonly city: string;
+            readonly countryCode: string;
+            readonly mediaShortCodes: ReadonlyArray<string>;
+            readonly items: ReadonlyArray<AnimalListingItemFieldsFragment>;
+            readonly deposit: { readonly reserveMode: ReserveMode };
+          }>;
+        };
+      };
+      variables: { page: number; pageSize: number };
+    };
+    ListingOfMember: {
+      data: {
+        readonly animalListing: {
+          readonly listingId: string;
+          readonly shortCode: string;
+          readonly status: AnimalListingStatus;
+          readonly kind: AnimalListingKind;
+          readonly title: string;
+          readonly price: string | null;
+          readonly currency: string;
+          readonly isContactOnly: boolean;
+          readonly city: string;
+          readonly countryCode: string;
+          readonly mediaShortCodes: ReadonlyArray<string>;
+          readonly animalId: string | null;
+          readonly birthId: string | null;
+          readonly description: string | null;
+          readonly subdivisionCode: string | null;
+          readonly readyDate: string | null;
+          readonly waitlistOpen: boolean;
+          readonly litterHasLivePass: boolean | null;
+          readonly offspringCount: number | null;
+          readonly version: number;
+          readonly publishedAtUtc: string | null;
+          readonly items: ReadonlyArray<AnimalListingItemFieldsFragment>;
+          readonly deposit: {
+            readonly reserveMode: ReserveMode;
+            readonly required: boolean;
+            readonly amount: string | null;
+            readonly refundable: boolean;
+            readonly policyText: string | null;
+            readonly pickupWindowEnd: string | null;
+            readonly depositClause: DepositClause;
+            readonly contractTemplateId: string | null;
+          };
+        } | null;
+      };
+      variables: { id: string };
+    };
+    ReserveChecklistOfListing: {
+      data: {
+        readonly reserveEligibility: {
+          readonly isEligible: boolean;
+          readonly items: ReadonlyArray<{
+            readonly code: ReserveConditionCode;
+            readonly isMet: boolean;
+            readonly detail: string | null;
+          }>;
+          readonly cap: { readonly amount: string; readonly currency: string };
+          readonly feePreview: {
+            readonly deposit: string;
+            readonly totalFee: string;
+            readonly netToSeller: string;
+            readonly currency: string;
+            readonly isNonprofitExempt: boolean;
+          };
+        } | null;
+      };
+      variables: { listingId: string };
+    };
+    ListableOfMember: {
+      data: {
+        readonly animals: {
+          readonly items: ReadonlyArray<{
+            readonly id: string;
+            readonly name: string;
+            readonly sex: AnimalSex;
+            readonly dateOfBirth: string | null;
+            readonly lifeStatus: LifeStatus;
+            readonly dam: { readonly id: string } | null;
+          }>;
+        };
+        readonly births: { readonly items: ReadonlyArray<BirthFieldsFragment> };
+        readonly contractTemplates: {
+          readonly items: ReadonlyArray<{ readonly id: string; readonly name: string }>;
+        };
+        readonly myAnimalListings: {
+          readonly items: ReadonlyArray<{
+            readonly city: string;
+            readonly countryCode: string;
+            readonly subdivisionCode: string | null;
+          }>;
+        };
+      };
+      variables: Record<string, never>;
+    };
+    ListableAnimalOfMember: {
+      data: {
+        readonly animal: {
+          readonly id: string;
+          readonly name: string;
+          readonly sex: AnimalSex;
+          readonly dateOfBirth: string | null;
+          readonly lifeStatus: LifeStatus;
+          readonly isOwnerOfRecord: boolean;
+          readonly dam: { readonly id: string } | null;
+        } | null;
+      };
+      variables: { id: string };
+    };
+    ListableBirthOfMember: {
+      data: { readonly birth: BirthFieldsFragment | null };
+      variables: { id: string };
+    };
+    CreateListingOfMember: {
+      data: { readonly createAnimalListing: { readonly listingId: string } };
+      variables: { input: CreateAnimalListingInput };
+    };
+    UpdateListingOfMember: {
+      data: { readonly updateAnimalListing: { readonly listingId: string } };
+      variables: { input: UpdateAnimalListingInput };
+    };
+    PublishListingOfMember: {
+      data: { readonly publishAnimalListing: { readonly listingId: string } };
+      variables: { input: AnimalListingVersionInput };
+    };
+    PauseListingOfMember: {
+      data: { readonly pauseAnimalListing: { readonly listingId: string } };
+      variables: { input: AnimalListingVersionInput };
+    };
+    CloseListingOfMember: {
+      data: { readonly closeAnimalListing: { readonly listingId: string } };
+      variables: { input: AnimalListingVersionInput };
     };
     HomeOfPerson: {
       data: {

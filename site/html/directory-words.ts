@@ -1,6 +1,6 @@
 import { countryName } from '../../kernel/text/country.ts';
 import { breedersPath, kennelsPath } from '../addresses.ts';
-import { counted } from './amounts.ts';
+import { counted } from '../../kernel/text/counted.ts';
 
 /** The lists of the directory, each of one kind of professionals. */
 export const listLinks = {

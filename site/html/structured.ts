@@ -9,7 +9,7 @@ import type {
 } from '../operations.ts';
 
 import type { PageEnv } from './page.tsx';
-import { pictureAddress } from './pictures.tsx';
+import { pictureAddress } from '../../kernel/pages/listed/pictures.tsx';
 
 const context = 'https://schema.org';
 

@@ -3,7 +3,7 @@ import { Badge } from '../../kernel/pages/parts/badge.tsx';
 import { Facts } from '../../kernel/pages/parts/facts.tsx';
 import { Day } from '../../kernel/pages/parts/time.tsx';
 import { depositAddress } from '../addresses.ts';
-import { printedAmount } from '../html/amounts.ts';
+import { printedAmount } from '../../kernel/money/printed-amount.ts';
 import { clauseInWords } from '../html/listing-words.tsx';
 import { Written } from '../html/names.tsx';
 import type { PageEnv } from '../html/page.tsx';

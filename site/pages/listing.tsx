@@ -8,17 +8,25 @@ import { Crumbs } from '../../kernel/pages/parts/top.tsx';
 import { tagsOfListingCard } from '../../kernel/answers/change-tags.ts';
 import { depositAddress, listingPath, listingsPath, professionalPath, writeAddress } from '../addresses.ts';
 import { WriteLink } from '../html/write-link.tsx';
-import { printedAmount } from '../html/amounts.ts';
+import { printedAmount } from '../../kernel/money/printed-amount.ts';
 import { countryName } from '../../kernel/text/country.ts';
-import { ItemAvailability, listingPrice, sexInWords } from '../html/listing-words.tsx';
+import { ItemAvailability, sexInWords } from '../html/listing-words.tsx';
 import { Name, Written, seenName } from '../html/names.tsx';
 import type { PageEnv } from '../html/page.tsx';
-import { Gallery, previewAddress, shownPictures } from '../html/pictures.tsx';
+import { listingPrice } from '../../kernel/pages/listed/listing-card.tsx';
+import { Gallery, previewAddress, shownPictures } from '../../kernel/pages/listed/pictures.tsx';
 import { listingSchema } from '../html/structured.ts';
-import { type ListingCard, type ListingItem, listingOperation, sellerPageOperation } from '../operations.ts';
+import {
+  type ListingCard,
+  type ListingItem,
+  listingOperation,
+  listingsOfSellerOperation,
+  sellerPageOperation,
+} from '../operations.ts';
 import { redirect } from '../serving/answer.ts';
 import { NoListing } from '../serving/no-listing.ts';
 import type { Show } from '../serving/show.ts';
+import { closedPage } from './closed-listing.tsx';
 import { Deposit, takesDeposit } from './listing-deposit.tsx';
 
 interface OfCard {
@@ -126,12 +134,15 @@ export const listing: Show = async ({ path, params }, { ask, page, env }) => {
   if (answer === null) throw new NoListing('There is no listing with this code.');
   const card = found(answer.publicAnimalListing);
   const { shortCode, status, title, description, sellerProfileId, mediaShortCodes } = card.listing;
-  if (status === 'CLOSED') throw new NoListing('This listing is closed. The seller no longer offers it.');
   const tags = tagsOfListingCard(card.listing);
   const canonical = listingPath(shortCode);
   if (path !== canonical) return redirect(canonical, { isPermanent: true, tags });
   const asksSeller = ask(sellerPageOperation, { id: sellerProfileId });
   const seller = await nullIfMissing(asksSeller, 'Identity_Profile_GT_Resource_FL');
+  if (status === 'CLOSED') {
+    const { publicAnimalListings: others } = await ask(listingsOfSellerOperation, { sellerProfileId });
+    return page(closedPage({ card, others, sellerHandle: seller?.professional?.handle ?? null, tags, env }));
+  }
   const pictures = shownPictures(mediaShortCodes);
   return page({
     title,

@@ -1,11 +1,11 @@
 import { directoryTags, listingTags } from '../../kernel/answers/change-tags.ts';
+import { ListingCard } from '../../kernel/pages/listed/listing-card.tsx';
 import { Entries } from '../../kernel/pages/parts/entries.tsx';
-import { breedersPath, listingsPath, pagePath } from '../addresses.ts';
+import { breedersPath, listingPath, listingsPath, pagePath } from '../addresses.ts';
 import { listingsOperation } from '../operations.ts';
 import { PastEnd } from '../serving/past-end.ts';
 import type { Show } from '../serving/show.ts';
 import { ListPages } from './list-pages.tsx';
-import { ListingEntry } from './listing-entry.tsx';
 
 /** `GET /listings`: animals and litters for sale, latest first. */
 export const listings: Show = async ({ query }, { ask, page, env }) => {
@@ -31,7 +31,13 @@ export const listings: Show = async ({ query }, { ask, page, env }) => {
           }
         >
           {shown.items.map((listing) => (
-            <ListingEntry listing={listing} env={env} heading="h2" seller={listing.seller.displayName} />
+            <ListingCard
+              listing={listing}
+              env={env}
+              href={listingPath(listing.shortCode)}
+              heading="h2"
+              seller={listing.seller.displayName}
+            />
           ))}
         </Entries>
         <ListPages path={listingsPath} page={query.page} total={shown.total} />

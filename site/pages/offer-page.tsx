@@ -1,9 +1,9 @@
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { offerPath, writeAddress } from '../addresses.ts';
-import { printedAmount } from '../html/amounts.ts';
+import { printedAmount } from '../../kernel/money/printed-amount.ts';
 import { StoreCrumbs, crumbsSchema } from '../html/breadcrumbs.tsx';
 import { Written } from '../html/names.tsx';
-import { Gallery, previewAddress, shownPictures } from '../html/pictures.tsx';
+import { Gallery, previewAddress, shownPictures } from '../../kernel/pages/listed/pictures.tsx';
 import { bundleSchema } from '../html/structured.ts';
 import { WriteLink } from '../html/write-link.tsx';
 import { redirect } from '../serving/answer.ts';

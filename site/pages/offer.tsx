@@ -1,10 +1,10 @@
 import type { Html } from '../../kernel/pages/html.ts';
 import { Badge, type Tone } from '../../kernel/pages/parts/badge.tsx';
 import { offerPath, productPath, storefrontPath } from '../addresses.ts';
-import { isDue, printedAmount } from '../html/amounts.ts';
+import { isDue, printedAmount } from '../../kernel/money/printed-amount.ts';
 import { Name, Written } from '../html/names.tsx';
 import type { PageEnv } from '../html/page.tsx';
-import { FirstPicture } from '../html/pictures.tsx';
+import { FirstPicture } from '../../kernel/pages/listed/pictures.tsx';
 import type { Offer } from '../operations.ts';
 
 const availabilities: Readonly<Record<string, readonly [tone: Tone, text: string]>> = {

@@ -3,7 +3,8 @@ import { found, nullIfMissing } from '../../kernel/graph/graph.ts';
 import type { Html } from '../../kernel/pages/html.ts';
 import { commerceTags } from '../../kernel/answers/change-tags.ts';
 import { pagePath, productPath } from '../addresses.ts';
-import { counted, printedLowest } from '../html/amounts.ts';
+import { printedLowest } from '../../kernel/money/printed-amount.ts';
+import { counted } from '../../kernel/text/counted.ts';
 import { redirect } from '../serving/answer.ts';
 import { Name, Written, seenName, withSeenNames } from '../html/names.tsx';
 import {
@@ -13,7 +14,7 @@ import {
   productAddressOperation,
   productOperation,
 } from '../operations.ts';
-import { Gallery, previewAddress, shownPictures } from '../html/pictures.tsx';
+import { Gallery, previewAddress, shownPictures } from '../../kernel/pages/listed/pictures.tsx';
 import { PastEnd } from '../serving/past-end.ts';
 import type { Show } from '../serving/show.ts';
 import { StoreCrumbs, crumbsSchema } from '../html/breadcrumbs.tsx';

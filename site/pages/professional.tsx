@@ -6,7 +6,7 @@ import { Facts } from '../../kernel/pages/parts/facts.tsx';
 import { Crumbs } from '../../kernel/pages/parts/top.tsx';
 import { bookingTags, directoryTags, listingTags } from '../../kernel/answers/change-tags.ts';
 import { professionalPath, writeAddress } from '../addresses.ts';
-import { counted } from '../html/amounts.ts';
+import { counted } from '../../kernel/text/counted.ts';
 import {
   concerns,
   factorInWords,
@@ -17,7 +17,7 @@ import {
   reviewsInWords,
 } from '../html/directory-words.ts';
 import { Name, Written, seenName } from '../html/names.tsx';
-import { FirstPicture, previewAddress, shownPictures } from '../html/pictures.tsx';
+import { FirstPicture, previewAddress, shownPictures } from '../../kernel/pages/listed/pictures.tsx';
 import { professionalSchema } from '../html/structured.ts';
 import {
   type ProfessionalDetail,

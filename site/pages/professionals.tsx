@@ -4,7 +4,7 @@ import { Badge } from '../../kernel/pages/parts/badge.tsx';
 import { countryName } from '../../kernel/text/country.ts';
 import { animalTags, directoryTags } from '../../kernel/answers/change-tags.ts';
 import { pagePath, professionalPath } from '../addresses.ts';
-import { counted } from '../html/amounts.ts';
+import { counted } from '../../kernel/text/counted.ts';
 import {
   kindInWords,
   listLinks,

@@ -1,7 +1,7 @@
 import { type DomainError, catalogueRow } from '../../kernel/errors/errors.ts';
 import type { Html } from '../../kernel/pages/html.ts';
 import { listingsPath, storePath } from '../addresses.ts';
-import { counted } from '../html/amounts.ts';
+import { counted } from '../../kernel/text/counted.ts';
 import type { Page } from '../html/page.tsx';
 import { NoListing } from '../serving/no-listing.ts';
 import { PastEnd } from '../serving/past-end.ts';

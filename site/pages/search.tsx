@@ -3,7 +3,8 @@ import type { Html } from '../../kernel/pages/html.ts';
 import { Entries } from '../../kernel/pages/parts/entries.tsx';
 import { commerceTags } from '../../kernel/answers/change-tags.ts';
 import { offerPath, productPath, searchPath, storefrontPath } from '../addresses.ts';
-import { counted, printedLowest } from '../html/amounts.ts';
+import { printedLowest } from '../../kernel/money/printed-amount.ts';
+import { counted } from '../../kernel/text/counted.ts';
 import { redirect } from '../serving/answer.ts';
 import { Name, seenName, withSeenNames } from '../html/names.tsx';
 import {

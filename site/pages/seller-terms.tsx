@@ -1,7 +1,7 @@
 import type { Html } from '../../kernel/pages/html.ts';
 import { type Fact, Facts } from '../../kernel/pages/parts/facts.tsx';
 import { storefrontPath } from '../addresses.ts';
-import { isDue, printedAmount } from '../html/amounts.ts';
+import { isDue, printedAmount } from '../../kernel/money/printed-amount.ts';
 import { Name, Written, seenName } from '../html/names.tsx';
 import type { OfferWithTerms, Storefront } from '../operations.ts';
 

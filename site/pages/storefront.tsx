@@ -3,7 +3,7 @@ import { Entries } from '../../kernel/pages/parts/entries.tsx';
 import { found, nullIfMissing } from '../../kernel/graph/graph.ts';
 import { pagePath, storefrontPath } from '../addresses.ts';
 import { redirect } from '../serving/answer.ts';
-import { counted } from '../html/amounts.ts';
+import { counted } from '../../kernel/text/counted.ts';
 import { Written, seenName, withSeenNames } from '../html/names.tsx';
 import { bookingOperation, listingsOfSellerOperation, storefrontOperation } from '../operations.ts';
 import { PastEnd } from '../serving/past-end.ts';

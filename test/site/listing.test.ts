@@ -169,21 +169,41 @@ describe('GET /listings/{shortCode}', () => {
     expect(other.text).not.toContain(depositOf(paused.shortCode));
   });
 
-  it('is 404 for drafts, unknown codes and closed listings, and leads on', async () => {
-    const closed = await published();
+  it('says of a closed listing that it is over, to people alone, with what else the seller has', async () => {
+    const [closed, other] = [await published({ title: 'Gone to a good home' }), await published()];
     await visit(`/listings/${closed.shortCode}`);
     await step(closed.listingId, 'close');
-    await until(404, async () => (await visit(`/listings/${closed.shortCode}`)).status, { withinMs: 10_000 });
-    const gone = await visit(`/listings/${closed.shortCode}`);
-    expect(wordsOf(gone)).toContain('This listing is closed. The seller no longer offers it.');
-    expect(gone.text).toContain('<a href="/listings">See animals for sale</a>');
-    expect(gone.text).toContain('<meta name="robots" content="noindex"/>');
+    const words = async () => wordsOf(await visit(`/listings/${closed.shortCode}`));
+    const isOver = async () => (await words()).includes('This animal is no longer for sale.');
+    await until(true, isOver, { withinMs: 10_000 });
+    const over = await visit(`/listings/${closed.shortCode}`);
+    expect([over.status, structuredIn(over)]).toEqual([200, null]);
+    expect(over.text).toContain('<meta name="robots" content="noindex"/>');
+    expect(over.text).not.toContain('/deposit');
+    expect(await words()).toContain('Also from Maple Hollow Kennel');
+    expect(addressesIn(over)).toEqual(
+      expect.arrayContaining([
+        `/listings/${other.shortCode}`,
+        '/professionals/maple-hollow-kennel',
+        '/listings',
+      ]),
+    );
+    // What else there is, is followed too.
+    await step(other.listingId, 'pause');
+    const has = async () => (await visit(`/listings/${closed.shortCode}`)).text.includes(other.shortCode);
+    await until(false, has, { withinMs: 10_000 });
+  });
 
+  it('is 404 for drafts and unknown codes, and leads on', async () => {
     const draft = listingOf(await seller('POST', listings, reserveListing(world.animal(kennel).id)));
-    for (const code of [draft.shortCode, 'AAAAAAAA', 'short', '%00']) {
+    await step(draft.listingId, 'close');
+    const never = listingOf(await seller('POST', listings, reserveListing(world.animal(kennel).id)));
+    for (const code of [draft.shortCode, never.shortCode, 'AAAAAAAA', 'short', '%00']) {
       expect((await visit(`/listings/${code}`)).status).toBe(404);
     }
-    expect(wordsOf(await visit('/listings/AAAAAAAA'))).toContain('There is no listing with this code.');
+    const gone = await visit('/listings/AAAAAAAA');
+    expect(wordsOf(gone)).toContain('There is no listing with this code.');
+    expect(gone.text).toContain('<a href="/listings">See animals for sale</a>');
   });
 
   it('escapes what its seller writes', async () => {

@@ -1,8 +1,10 @@
-import type { Env } from '../settings.ts';
-import { isMediaShortCode, renditionWidths } from '../../kernel/media/renditions.ts';
-import type { Html } from '../../kernel/pages/html.ts';
+import { isMediaShortCode, renditionWidths } from '../../media/renditions.ts';
+import type { Html } from '../html.ts';
 
-type PictureEnv = Pick<Env, 'BASE_URL'>;
+/** Where pictures are served. */
+interface PictureEnv {
+  readonly BASE_URL: string;
+}
 
 /** The address of one version of a picture (contract 10). */
 export function pictureAddress({ BASE_URL }: PictureEnv, shortCode: string, name: string): string {

@@ -1,0 +1,229 @@
+import { DomainError, catalogueRow } from '../../kernel/errors/errors.ts';
+import { askGraph, found } from '../../kernel/graph/graph.ts';
+import { parameter } from '../../kernel/http/routing.ts';
+import { address } from '../../kernel/pages/address.ts';
+import type { Html } from '../../kernel/pages/html.ts';
+import { ListingCard } from '../../kernel/pages/listed/listing-card.tsx';
+import { Badge } from '../../kernel/pages/parts/badge.tsx';
+import { Facts } from '../../kernel/pages/parts/facts.tsx';
+import { ButtonForm } from '../../kernel/pages/parts/form.tsx';
+import { Note } from '../../kernel/pages/parts/notice.tsx';
+import { Day } from '../../kernel/pages/parts/time.tsx';
+import { accountLink, sendAccountPage } from '../account-page.tsx';
+import { type Filled, FormKeys } from '../business/filled.tsx';
+import { depositsLink } from '../deposits/deposit-links.ts';
+import { amountIn } from '../deposits/deposit-words.ts';
+import type { Dependencies } from '../dependencies.ts';
+import { publishersOf } from '../developer/publisher.ts';
+import { inboxLink } from '../inbox/inbox-links.ts';
+import { confirmFirst } from '../session/unconfirmed-email.tsx';
+import { type Visit, viewerOf } from '../session/visit.ts';
+import { ReserveChecklist } from './checklist.tsx';
+import { listingStepPath, listingsLink, newListingPath } from './listing-links.ts';
+import {
+  type Checklist,
+  type Listing,
+  readListing,
+  reserveChecklistOperation,
+} from './listing-operations.ts';
+import { ListingPictures } from './listing-pictures.tsx';
+import { listingStatus } from './listing-words.ts';
+
+interface Shown {
+  readonly deps: Dependencies;
+  readonly visit: Visit;
+  readonly listing: Listing;
+  readonly profileId: string;
+  readonly form: Filled;
+}
+
+/** The listing of the address, and the profile that the member acts for. Throws 404 for another profile's. */
+export async function readOwnListing(deps: Dependencies, visit: Visit) {
+  const publishers = publishersOf(visit);
+  const viewer = viewerOf(visit, publishers.chosen);
+  const listing = await readListing(deps, viewer, parameter(visit, 'listingId'));
+  return { publishers, own: { id: publishers.chosen.id, viewer }, listing };
+}
+
+const holdsDeposits = ({ isContactOnly, deposit, status }: Listing) =>
+  !isContactOnly && deposit.reserveMode === 'RESERVE' && status !== 'CLOSED';
+
+/** The conditions of a protected deposit; null while something that they are made of is away. */
+async function readChecklist(
+  deps: Dependencies,
+  { viewer, listingId }: { readonly viewer: ReturnType<typeof viewerOf>; readonly listingId: string },
+): Promise<Checklist | null> {
+  try {
+    return found(
+      (await askGraph(deps.graph, reserveChecklistOperation, { listingId }, viewer)).reserveEligibility,
+    );
+  } catch (error) {
+    if (error instanceof DomainError && catalogueRow(error.code).status >= 500) return null;
+    throw error;
+  }
+}
+
+/** A button that takes a step at once. */
+const Step = ({
+  shown: { deps, visit, listing, profileId, form },
+  step,
+  button,
+  tone,
+}: {
+  readonly shown: Shown;
+  readonly step: 'publish' | 'pause';
+  readonly button: string;
+  readonly tone?: 'primary';
+}): Html => {
+  const path = listingStepPath(listing.listingId, step);
+  return (
+    <ButtonForm
+      action={address(path, { profile: profileId })}
+      token={<FormKeys deps={deps} visit={visit} own={{ id: profileId }} path={path} form={form} />}
+      button={button}
+      tone={tone}
+    >
+      <input type="hidden" name="version" value={listing.version} />
+    </ButtonForm>
+  );
+};
+
+/** What can be done with the listing now; one thing is the first. */
+const Next = ({
+  shown,
+  checklist,
+}: {
+  readonly shown: Shown;
+  readonly checklist: Checklist | null;
+}): Html => {
+  const { deps, visit, listing, profileId } = shown;
+  const { listingId, shortCode, status } = listing;
+  const here = (step: 'edit' | 'close') => address(listingStepPath(listingId, step), { profile: profileId });
+  const isPublic = status === 'ACTIVE' || status === 'PAUSED';
+  const mayPublish = status === 'DRAFT' || status === 'PAUSED';
+  const isConfirmed = visit.session.account.isEmailConfirmed;
+  const isReady = !holdsDeposits(listing) || checklist?.isEligible === true;
+  return (
+    <section aria-labelledby="next">
+      <h2 id="next">Next</h2>
+      <p>{listingStatus[status][2]}</p>
+      {mayPublish && !isConfirmed && confirmFirst(deps, visit, 'You can publish it')}
+      {mayPublish && isConfirmed && isReady && (
+        <Step
+          shown={shown}
+          step="publish"
+          button={status === 'DRAFT' ? 'Publish' : 'Publish again'}
+          tone="primary"
+        />
+      )}
+      {mayPublish && isConfirmed && !isReady && (
+        <Note>You can publish it once everything below is done, or without a protected deposit.</Note>
+      )}
+      <p class="actions">
+        {isPublic && (
+          <a
+            class={status === 'ACTIVE' ? 'button primary' : 'button'}
+            href={`${deps.env.SITE_URL}/listings/${shortCode}`}
+          >
+            See its page
+          </a>
+        )}
+        {status === 'CLOSED' ? (
+          <a class="button primary" href={address(newListingPath, { profile: profileId })}>
+            List another
+          </a>
+        ) : (
+          <>
+            <a class="button" href={here('edit')}>
+              Change
+            </a>
+            <a class="button" href={here('close')}>
+              Close
+            </a>
+          </>
+        )}
+        {isPublic && <a href={inboxLink.href}>Inbox</a>}
+        {isPublic && holdsDeposits(listing) && (
+          <a href={address(depositsLink.href, { profile: profileId, side: 'SELLER' })}>Deposits</a>
+        )}
+      </p>
+      {status === 'ACTIVE' && <Step shown={shown} step="pause" button="Pause" />}
+    </section>
+  );
+};
+
+/** The card as people will see it, and what its page says besides. */
+const Preview = ({ deps, listing }: Pick<Shown, 'deps' | 'listing'>): Html => {
+  const { readyDate, waitlistOpen, litterHasLivePass, deposit, currency, description } = listing;
+  const isWaiting = waitlistOpen && litterHasLivePass !== false;
+  return (
+    <section aria-labelledby="preview">
+      <h2 id="preview">What people see</h2>
+      <ul class="entries">
+        <ListingCard listing={listing} env={deps.env} href={null} />
+      </ul>
+      {description !== null && (
+        <p class="written" dir="auto">
+          {description}
+        </p>
+      )}
+      <Facts
+        of={[
+          [
+            'Ready',
+            readyDate && (
+              <>
+                from <Day of={readyDate} />
+              </>
+            ),
+          ],
+          ['Waitlist', isWaiting ? 'Open' : null],
+          [
+            'Deposit',
+            deposit.amount === null || listing.isContactOnly ? null : amountIn(deposit.amount, currency),
+          ],
+        ]}
+      />
+      {waitlistOpen && litterHasLivePass === false && (
+        <Note>The waitlist opens once the litter has a Litter Pass. The page of the litter has it.</Note>
+      )}
+    </section>
+  );
+};
+
+/** Sends the page of a listing; `form` is what was sent, and what is wrong with it. */
+export async function sendListing(deps: Dependencies, visit: Visit, form: Filled): Promise<void> {
+  const { publishers, own, listing } = await readOwnListing(deps, visit);
+  const { title, status, listingId } = listing;
+  const checklist = holdsDeposits(listing) ? await readChecklist(deps, { ...own, listingId }) : null;
+  const shown = { deps, visit, listing, profileId: own.id, form };
+  const [tone, words] = listingStatus[status];
+  sendAccountPage(deps, visit, {
+    title,
+    heading: (
+      <>
+        <bdi>{title}</bdi> <Badge tone={tone}>{words}</Badge>
+      </>
+    ),
+    actors: publishers,
+    above: [accountLink, { ...listingsLink, href: address(listingsLink.href, { profile: own.id }) }],
+    sources: { 'img-src': [new URL(deps.env.BASE_URL).origin] },
+    status: form.status,
+    alert: form.alert,
+    outcomes: {
+      draft: 'Draft saved. Now add pictures.',
+      pictures: 'Pictures saved.',
+      published: 'Published. People find it now.',
+      paused: 'Paused.',
+      closed: 'Closed.',
+    },
+    main: (
+      <>
+        <Next shown={shown} checklist={checklist} />
+        {holdsDeposits(listing) && <ReserveChecklist of={checklist} listing={listing} profileId={own.id} />}
+        <ListingPictures {...shown} />
+        <Preview deps={deps} listing={listing} />
+      </>
+    ),
+  });
+}
