@@ -5,6 +5,11 @@ import { noticeMailOperation } from './mail/letters/notice.ts';
 import { invitationMailOperation, noteInvitationMailOperation } from './mail/invitation-mail.ts';
 import { membershipNoticesOperation, noteMembershipNoticesOperation } from './mail/membership-mail.ts';
 import { payoutNoticesOperation, notePayoutNoticesOperation } from './mail/payout-mail.ts';
+import {
+  beginDepartureOperation,
+  departingMembersOperation,
+  endDeparturesOperation,
+} from './identity/deletion/departures.ts';
 import { endTestBusinessOperation } from './test-businesses/test-business-job.ts';
 import * as seeds from './test-businesses/seed-operations.ts';
 import { ownersOfProfileOperation } from './mail/tell-owners.ts';
@@ -27,6 +32,9 @@ export const storedOperations: readonly StoredOperation[] = [
   noteWebhookMailOperation,
   noticeMailOperation,
   endTestBusinessOperation,
+  beginDepartureOperation,
+  departingMembersOperation,
+  endDeparturesOperation,
   logoPictureOperation,
   keepLogoOperation,
   ...Object.values(seeds),

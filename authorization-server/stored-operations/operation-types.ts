@@ -363,6 +363,18 @@ declare module '../../kernel/graph/graph.ts' {
       data: { readonly endTestBusiness: boolean };
       variables: { input: EndTestBusinessInput };
     };
+    BeginDeparture: {
+      data: { readonly beginDeparture: ReadonlyArray<string> };
+      variables: { memberId: string };
+    };
+    DepartingMembers: {
+      data: { readonly departingMembers: ReadonlyArray<string> };
+      variables: { before: string; after?: string | null | undefined };
+    };
+    EndDepartures: {
+      data: { readonly endDepartures: boolean };
+      variables: { memberIds: ReadonlyArray<string>; before: string };
+    };
     LogoPicture: {
       data: { readonly mediaAsset: { readonly width: number; readonly height: number } | null };
       variables: { shortCode: string };

@@ -107,6 +107,13 @@ async function sendRemoval(
   });
 }
 
+const whyNobodyGoes: Readonly<Record<string, string>> = {
+  Identity_Profile_UP_LastOwner_RJ:
+    'You are the last owner, and a business cannot be without one. Hand it over to another member on its page, or close it.',
+  Identity_Profile_UP_OwnersDeparting_RJ:
+    'The other owners are having their accounts deleted, and a business cannot be without an owner. Hand it over to another member on its page, or close it.',
+};
+
 async function postRemoval(deps: Dependencies, visit: Visit): Promise<void> {
   const own = visit.session.account.memberId;
   await ownForm(deps, visit, own);
@@ -116,9 +123,8 @@ async function postRemoval(deps: Dependencies, visit: Visit): Promise<void> {
       input: { profileId, memberId },
     });
   } catch (error) {
-    if (!(error instanceof DomainError) || error.code !== 'Identity_Profile_UP_LastOwner_RJ') throw error;
-    const alert =
-      'You are the last owner, and a business cannot be without one. Hand it over to another member on its page, or close it.';
+    const alert = error instanceof DomainError ? whyNobodyGoes[error.code] : undefined;
+    if (alert === undefined) throw error;
     await sendRemoval(deps, visit, await readOwnProfile(deps, visit), { status: 409, alert });
     return;
   }

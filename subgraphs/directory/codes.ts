@@ -8,6 +8,10 @@ const codes = {
     suffix: 'conflict',
     detail: 'The member has as many profiles as there may be',
   },
+  Identity_Profile_UP_OwnersDeparting_RJ: {
+    suffix: 'conflict',
+    detail: 'The other owners are having their accounts deleted; the profile must keep an owner who stays',
+  },
   Identity_Profile_UP_LastOwner_RJ: { suffix: 'conflict', detail: 'The last owner of a profile stays' },
   Identity_Profile_DL_Open_RJ: {
     suffix: 'conflict',

@@ -86,6 +86,7 @@ export const directoryPersonalData: PersonalData = {
     of: own,
     keeps: because(ourCodes, 'status'),
   },
+  departing_member: { erase: [{ where: 'member_id = :member', remove: true }] },
   profile: {
     says: 'Your profile.',
     of: 'id = :profile',

@@ -8,6 +8,7 @@ import type { SubgraphModule } from '../../kernel/service.ts';
 import type { Settings } from './settings.ts';
 import { type CarryOnOptions, carryOnClosings } from './closing/carry-on.ts';
 import { createDirectoryLoaders } from './context.ts';
+import { DepartureResolver } from './departures/departure.resolver.ts';
 import { ProfileMemberResolver } from './members/profile-member.resolver.ts';
 import { OwnProfessionalResolver } from './professionals/own/own-professional.resolver.ts';
 import { notices } from './notices.ts';
@@ -33,6 +34,7 @@ const buildSchema = federatedSchema({
     OwnProfessionalResolver,
     NonprofitResolver,
     OwnershipTransferResolver,
+    DepartureResolver,
     ServiceCategoryResolver,
   ],
   references: { Profile: resolveProfileReference },
@@ -64,6 +66,7 @@ export const directory: SubgraphModule<Settings> = {
       '0012-ownership-transfers': async () =>
         (await import('./migrations/0012-ownership-transfers.ts')).OfferOwnership,
       '0013-closings': async () => (await import('./migrations/0013-closings.ts')).CloseBusinesses,
+      '0014-departures': async () => (await import('./migrations/0014-departures.ts')).RememberDepartures,
     },
   },
   schedules: [

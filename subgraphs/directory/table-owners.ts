@@ -15,6 +15,7 @@ export const directoryOwnership: Ownership = {
     ...ofTellers,
     breed: ofPlatform,
     closing: ofProfile,
+    departing_member: ofMember('member_id'),
     invitation: ofProfile,
     invitation_sent: ofMember('member_id'),
     membership_notice: ofProfile,

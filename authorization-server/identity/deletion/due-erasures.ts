@@ -1,6 +1,7 @@
 import { inClientTransaction, transactionOn } from '../../../kernel/database/transaction.ts';
 import type { ServiceDependencies } from '../../../kernel/service-dependencies.ts';
 import { orderErasure } from '../../personal-data/order-erasure.ts';
+import { endStaleDepartures } from './departures.ts';
 import { obstaclesOf } from './obstacles.ts';
 
 /** How long the former owner of a closed business may still have its books (contract 5). */
@@ -65,8 +66,9 @@ async function eraseBusinesses({ database, clock }: DueDependencies): Promise<vo
   });
 }
 
-/** Orders the erasure of accounts and of closed businesses whose time is over. */
+/** Orders the erasure of accounts and of closed businesses whose time is over, and lets owners count who stay after all. */
 export async function orderDueErasures(deps: DueDependencies): Promise<void> {
   await eraseAccounts(deps);
   await eraseBusinesses(deps);
+  await endStaleDepartures(deps, deps.newId());
 }

@@ -3,6 +3,7 @@ import { inClientTransaction } from '../../../kernel/database/transaction.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { memberActor, recordEvent } from '../../storage/audit.ts';
 import type { Account } from '../accounts/accounts.ts';
+import { endDeparturesOfStaying } from './departures.ts';
 
 /** Whether a sign-in was refused because the account is about to be deleted. */
 export function isToBeDeleted(error: unknown): error is DomainError {
@@ -14,11 +15,11 @@ export function isToBeDeleted(error: unknown): error is DomainError {
  * the 401 of an unknown account once its data is being erased.
  */
 export async function keepAccount<Kept extends Account>(
-  deps: Pick<Dependencies, 'database' | 'clock'>,
+  deps: Pick<Dependencies, 'database' | 'clock' | 'graph' | 'ids' | 'logger'>,
   account: Kept,
 ): Promise<Kept> {
   const { memberId } = account;
-  return inClientTransaction(deps.database.pool, async (client) => {
+  const kept = await inClientTransaction(deps.database.pool, async (client) => {
     await client.query('select from authorization_server.account where member_id = $1 for no key update', [
       memberId,
     ]);
@@ -33,4 +34,9 @@ export async function keepAccount<Kept extends Account>(
     await recordEvent(client, deps, { event: 'ACCOUNT_KEPT', actor: memberActor({ memberId }) });
     return { ...account, deletionDueAt: null };
   });
+  const at = { before: deps.clock.now(), requestId: deps.ids() };
+  await endDeparturesOfStaying(deps, deps.database.pool, [memberId], at).catch((error: unknown) =>
+    deps.logger.warn({ err: error, memberId }, 'a member counts as an owner again later'),
+  );
+  return kept;
 }

@@ -35,20 +35,12 @@ export async function ownedBusinesses(
   );
 }
 
-/**
- * Those without another owner who stays. In a transaction with `for no key update`, two owners cannot go at once: the
- * accounts of all are locked, in one order.
- */
-export async function ownedAlone(
-  client: Queryable,
-  memberId: string,
-  owned: readonly Owned[],
-  lock: '' | 'for no key update' = '',
-): Promise<readonly Obstacle[]> {
+/** Those without another owner who stays. */
+async function ownedAlone(client: Queryable, owned: readonly Owned[]): Promise<readonly Obstacle[]> {
   const { rows } = await client.query<{ memberId: string }>(
     `select member_id as "memberId" from authorization_server.account
-     where member_id = any($1::uuid[]) and deletion_due_at is null order by member_id ${lock}`,
-    [[memberId, ...owned.flatMap(({ others }) => others)]],
+     where member_id = any($1::uuid[]) and deletion_due_at is null`,
+    [owned.flatMap(({ others }) => others)],
   );
   const staying = new Set(rows.map((row) => row.memberId));
   return owned
@@ -67,5 +59,5 @@ export async function obstaclesOf(
     ownedBusinesses(deps, memberId, requestId),
     openMattersOfMember(deps, person, requestId),
   ]);
-  return [...(await ownedAlone(deps.database.pool, memberId, owned)), ...matters];
+  return [...(await ownedAlone(deps.database.pool, owned)), ...matters];
 }

@@ -8,7 +8,8 @@ import { memberActor, recordEvent } from '../../storage/audit.ts';
 import type { Account } from '../accounts/accounts.ts';
 import { endSessionsOfMember } from '../sessions/session-list.ts';
 import type { Obstacle } from '../../../kernel/ending/open-matters.ts';
-import { obstaclesOf, ownedAlone, ownedBusinesses } from './obstacles.ts';
+import { beginDeparture, endDeparturesOfStaying } from './departures.ts';
+import { obstaclesOf, ownedBusinesses } from './obstacles.ts';
 
 /** contract 5 */
 export const daysToComeBack = 14;
@@ -28,6 +29,16 @@ function requireNothingOpen(open: readonly Obstacle[]): void {
     throw new DomainError('Identity_MemberAccount_DL_Open_RJ', undefined, { data: { open } });
 }
 
+/** The directory decides, among all who leave a business at once, who may. Throws DL_Open_RJ. */
+async function requireOwnersWhoStay(deps: Dependencies, memberId: string, requestId: string): Promise<void> {
+  const left = await beginDeparture(deps, memberId, requestId);
+  if (left.size === 0) return;
+  const owned = await ownedBusinesses(deps, memberId, requestId);
+  requireNothingOpen(owned.map(({ business }) => business).filter(({ id }) => left.has(id)));
+  // They were handed over or closed meanwhile.
+  throw new DomainError('0010010000409');
+}
+
 /**
  * Has an account deleted in 14 days: every session ends, and its member gets a mail with the way back. The caller has
  * asked for a proof of who they are. Throws DL_Open_RJ with the list of what keeps it, and DL_LastAdmin_RJ.
@@ -39,11 +50,10 @@ export async function orderDeletion(
 ): Promise<{ readonly deletedAt: string }> {
   const { memberId, isAdmin } = account;
   requireNothingOpen(await obstaclesOf(deps, account, requestId));
-  const owned = await ownedBusinesses(deps, memberId, requestId);
+  await requireOwnersWhoStay(deps, memberId, requestId);
   const due = new Date(deps.clock.now().getTime() + daysToComeBack * 86_400_000);
-  await inClientTransaction(deps.database.pool, async (client) => {
+  const order = async (client: PoolClient) => {
     if (isAdmin) await requireAnotherAdministrator(client, memberId);
-    requireNothingOpen(await ownedAlone(client, memberId, owned, 'for no key update'));
     await endSessionsOfMember(client, deps, memberId, null);
     const { rowCount } = await client.query(
       `update authorization_server.account set deletion_due_at = $2 where member_id = $1 and deletion_due_at is null`,
@@ -56,6 +66,16 @@ export async function orderDeletion(
       to,
       deletedAt: due.toISOString(),
     }));
-  });
+  };
+  try {
+    await inClientTransaction(deps.database.pool, order);
+  } catch (error) {
+    // Unless it was ordered after all. If this fails too, it is done soon (due-erasures.ts).
+    const before = deps.clock.now();
+    await endDeparturesOfStaying(deps, deps.database.pool, [memberId], { before, requestId }).catch(
+      () => undefined,
+    );
+    throw error;
+  }
   return { deletedAt: due.toISOString() };
 }

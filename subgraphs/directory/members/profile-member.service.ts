@@ -12,6 +12,7 @@ import {
   requireMember,
   requireRole,
 } from '../profiles/profile-member.access.ts';
+import { hasOwnerWhoStaysSql } from '../departures/departure.store.ts';
 import { MemberRole } from '../profiles/profile-member.entity.ts';
 import { noticeMembership } from './membership-notice.service.ts';
 import type { RemoveProfileMemberInput } from './profile-member.inputs.ts';
@@ -28,7 +29,7 @@ export async function membersOfProfile(
   return findMembers(ctx.pool, profile.id, page);
 }
 
-const person = z.array(z.object({ id: z.string() }));
+const people = z.array(z.object({ id: z.string() }));
 
 /** Tells the owners who has left; the mail about it is written beside. */
 async function tellLeft(
@@ -36,7 +37,7 @@ async function tellLeft(
   { clock, viewer }: DirectoryContext,
   { profileId, memberId }: { readonly profileId: string; readonly memberId: string },
 ): Promise<void> {
-  const [own] = person.parse(
+  const [own] = people.parse(
     await transaction(
       `select p.id from directory.profile_member m join directory.profile p on p.id = m.profile_id
        where m.member_id = $1 and p.kind = 'PERSON'`,
@@ -57,7 +58,8 @@ async function tellLeft(
 
 /**
  * Removes a member from a profile: owners can remove anybody, and everybody can remove themselves. Caches of the
- * member's profiles are told on commit. Throws UP_LastOwner_RJ for the last owner, even with parallel removals.
+ * member's profiles are told on commit. Throws UP_LastOwner_RJ for the last owner, even with parallel removals, and
+ * UP_OwnersDeparting_RJ if all other owners have their accounts deleted.
  */
 export async function removeProfileMember(
   ctx: DirectoryContext,
@@ -74,8 +76,7 @@ export async function removeProfileMember(
     const transaction = transactionOf(em);
     const removed = await transaction(
       `delete from directory.profile_member m where m.profile_id = $1 and m.member_id = $2
-         and (m.role <> 'OWNER' or exists (select from directory.profile_member other
-           where other.profile_id = m.profile_id and other.role = 'OWNER' and other.member_id <> m.member_id))
+         and (m.role <> 'OWNER' or ${hasOwnerWhoStaysSql('m.profile_id', 'm.member_id')})
        returning m.member_id`,
       [profileId, memberId],
     );
@@ -87,10 +88,15 @@ export async function removeProfileMember(
       if (isLeaving) await tellLeft(transaction, ctx, { profileId, memberId });
       return;
     }
-    const [found] = await transaction(
-      'select from directory.profile_member where profile_id = $1 and member_id = $2',
-      [profileId, memberId],
+    const owners = people.parse(
+      await transaction(
+        `select member_id as id from directory.profile_member where profile_id = $1 and role = 'OWNER'`,
+        [profileId],
+      ),
     );
-    throw found === undefined ? gone : new DomainError('Identity_Profile_UP_LastOwner_RJ');
+    if (!owners.some(({ id }) => id === memberId.toLowerCase())) throw gone;
+    throw new DomainError(
+      owners.length === 1 ? 'Identity_Profile_UP_LastOwner_RJ' : 'Identity_Profile_UP_OwnersDeparting_RJ',
+    );
   });
 }

@@ -1,8 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { DomainError } from '../../../kernel/errors/errors.ts';
-import { transactionOf } from '../../../kernel/database/transaction.ts';
+import { type Transaction, transactionOf } from '../../../kernel/database/transaction.ts';
 import type { Viewer } from '../../../kernel/access/viewer.ts';
+import { refuseDeparting } from '../departures/departure.store.ts';
 import { MemberRole } from './profile-member.entity.ts';
 import { ProfileKind } from './profile.entity.ts';
 import { isTestBusinessSql } from '../../../kernel/profiles/test-business.ts';
@@ -33,6 +34,11 @@ export function requireRole(role: MemberRole, roles: readonly MemberRole[]): voi
   throw new DomainError('0010010000403', `${who} of the profile may do this.`);
 }
 
+/** Until the end of the transaction no other one gives the member a role, or lets them depart. */
+export async function lockProfilesOf(transaction: Transaction, memberId: string): Promise<void> {
+  await transaction(`select pg_advisory_xact_lock(hashtextextended('profiles of ' || $1, 0))`, [memberId]);
+}
+
 /**
  * From here on no other transaction gives the member a role or removes one, so the count stays correct. Throws
  * AD_Limit_RJ for a member with the maximum of profiles; `except` does not count.
@@ -43,7 +49,8 @@ export async function claimProfileSlot(
   except: string | null = null,
 ): Promise<void> {
   const transaction = transactionOf(em);
-  await transaction(`select pg_advisory_xact_lock(hashtextextended('profiles of ' || $1, 0))`, [memberId]);
+  await lockProfilesOf(transaction, memberId);
+  await refuseDeparting(transaction, memberId);
   const rows = await transaction(
     `select profile_id from directory.profile_member
      where member_id = $1 and profile_id is distinct from $2::uuid and not ${isTestBusinessSql('profile_id')} limit $3`,

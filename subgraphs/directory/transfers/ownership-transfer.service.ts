@@ -8,6 +8,7 @@ import { DomainError } from '../../../kernel/errors/errors.ts';
 import { refuseTestBusiness } from '../../../kernel/profiles/test-business.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import type { DirectoryContext } from '../context.ts';
+import { refuseDeparting } from '../departures/departure.store.ts';
 import { idempotencyKeys } from '../idempotency.ts';
 import { notices } from '../notices.ts';
 import { profileOfViewer } from '../profiles/business.service.ts';
@@ -236,6 +237,7 @@ export async function acceptTransfer(
   const profileId = await profileOfOffer(transaction, id, memberId);
   if (profileId === null) return null;
   const { role } = await lockProfile(em, profileId, memberId);
+  await refuseDeparting(transaction, memberId);
   const accepted = await answer(transaction, ctx, id, memberId, 'ACCEPTED');
   if (accepted === undefined) {
     const [before] = await transaction(

@@ -1,7 +1,11 @@
 import { z } from 'zod';
 import { orderDueErasures } from '../../../authorization-server/identity/deletion/due-erasures.ts';
 import { authorizationServerDatabase } from '../../../authorization-server/storage/database.ts';
+import { beginDepartureOperation } from '../../../authorization-server/identity/deletion/departures.ts';
 import { readInternalSecrets } from '../../../kernel/access/internal-secrets.ts';
+import { type Viewer, systemViewer } from '../../../kernel/access/viewer.ts';
+import { askGraph } from '../../../kernel/graph/graph.ts';
+import { removeProfileMemberOperation } from '../../../kernel/profiles/profile-operations.ts';
 import { createRemoteGraph } from '../../../kernel/graph/remote-graph.ts';
 import { createLogger } from '../../../kernel/observability/logger.ts';
 import { newId } from '../../../kernel/text/ids.ts';
@@ -164,6 +168,75 @@ describe('DELETE /me', () => {
       const gone = [...(await erasures(owner.memberId)), ...(await erasures(other.memberId))];
       expect(gone).toEqual(['MEMBER']);
     }
+  });
+
+  it('never leaves a business without an owner, whether another owner leaves before, after or at the same moment', async () => {
+    const leaver = await people.newMember();
+    const leave = (profileId: string) =>
+      leaver.call('DELETE', `/profiles/${profileId}/members/${leaver.memberId}`);
+    const pairs = await Promise.all(
+      Array.from({ length: 102 }, async () => {
+        const going = await people.newMember();
+        const profileId = await people.businessOf(going);
+        await people.pool.query(
+          `insert into directory.profile_member (profile_id, member_id, role, created_at) values ($1, $2, 'OWNER', now())`,
+          [profileId, leaver.memberId],
+        );
+        return { going, profileId };
+      }),
+    );
+    const [before, after, ...atOnce] = pairs;
+    if (before === undefined || after === undefined) throw new Error('no pairs');
+    expect((await deleteMe(before.going)).status).toBe(202);
+    expect(codeOf(await leave(before.profileId))).toBe('Identity_Profile_UP_OwnersDeparting_RJ');
+    expect((await leave(after.profileId)).status).toBe(204);
+    expect((await deleteMe(after.going)).status).toBe(409);
+    // The decisions alone, so that they meet.
+    const graph = createRemoteGraph(
+      platform.env.INTERNAL_GATEWAY_URL,
+      await readInternalSecrets(platform.env),
+    );
+    const system = systemViewer('race');
+    const viewer: Viewer = { ...system, kind: 'member', memberId: leaver.memberId };
+    for (const [index, { going, profileId }] of atOnce.entries()) {
+      const input = { profileId, memberId: leaver.memberId };
+      const steps = [
+        async () =>
+          (await askGraph(graph, beginDepartureOperation, { memberId: going.memberId }, system))
+            .beginDeparture.length === 0,
+        () =>
+          askGraph(graph, removeProfileMemberOperation, { input }, viewer).then(
+            () => true,
+            () => false,
+          ),
+      ];
+      const ends = await Promise.all((index % 2 === 0 ? steps : steps.toReversed()).map((step) => step()));
+      expect(ends.toSorted()).toEqual([false, true]);
+    }
+    await graph.close();
+    // Who keeps the account counts again.
+    expect((await signIn(before.going.email, { keepAccount: true })).status).toBe(200);
+    expect((await leave(before.profileId)).status).toBe(204);
+  });
+
+  it('lets an owner count again whose deletion was begun and never ordered', async () => {
+    const [owner, other] = [await people.newMember(), await people.newMember()];
+    const profileId = await people.businessOf(owner);
+    await people.pool.query(
+      `insert into directory.profile_member (profile_id, member_id, role, created_at) values ($1, $2, 'OWNER', now())`,
+      [profileId, other.memberId],
+    );
+    await people.pool.query(`insert into directory.departing_member (member_id, since) values ($1, now())`, [
+      owner.memberId,
+    ]);
+    const leave = () => other.call('DELETE', `/profiles/${profileId}/members/${other.memberId}`);
+    expect(codeOf(await leave())).toBe('Identity_Profile_UP_OwnersDeparting_RJ');
+    await orderDue();
+    expect((await leave()).status).toBe(409);
+    ahead = 10 * 60_000;
+    await orderDue();
+    ahead = 0;
+    expect((await leave()).status).toBe(204);
   });
 
   it('takes nothing of others whose notices have a word that was the name of the member', async () => {

@@ -140,6 +140,8 @@ export const rolesOfMutations: Readonly<Record<string, readonly string[]>> = {
   ],
   // For services and administrators of the platform, for apps, and for people who act for themselves.
   '': [
+    'beginDeparture',
+    'endDepartures',
     'recordHandover',
     'revokeLitterPass',
     'grantLitterPasses',
