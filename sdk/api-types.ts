@@ -999,7 +999,7 @@ export interface paths {
         put?: never;
         /**
          * Make a test business
-         * @description A business of the member with data of its own: hours, staff, services, clients with pets, appointments, animals, stock, an offer and sales. Apps connect to it as to any business. It is never public, needs no payment card and is never charged. A member has at most three.
+         * @description A business of the member with data of its own: hours, staff, services, clients with pets, appointments, animals, stock, an offer and sales. Apps connect to it as to any business. It is never public, needs no payment card and is never charged. A member with a confirmed address has at most three, and makes at most 10 in 24 hours.
          */
         post: operations["createTestBusiness"];
         delete?: never;
@@ -8249,7 +8249,7 @@ export interface operations {
             };
             400: components["responses"]["400-2"];
             401: components["responses"]["401-2"];
-            403: components["responses"]["403-2"];
+            403: components["responses"]["403-3"];
             /**
              * @description - `Developer_TestBusiness_AD_Limit_RJ` (conflict): A member has at most 3 test businesses at a time.
              *     - `0010010000409` (conflict): The same request is still being worked on.

@@ -12,6 +12,7 @@ import { closedBusinessesOf } from '../connections/closed-businesses.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type AttemptLimit, tooManyAttempts, tryAttempt } from '../identity/accounts/attempts.ts';
 import type { Account } from '../identity/accounts/accounts.ts';
+import { memberActor, recordEvent } from '../storage/audit.ts';
 
 /** contract 5: how long a file can be downloaded. */
 const keptMs = 7 * 86_400_000;
@@ -63,11 +64,12 @@ async function requireOwner(deps: Dependencies, viewer: Viewer, profileId: strin
   }
 }
 
-const perDay = (subjectId: string): AttemptLimit => ({
-  subject: ['export', subjectId],
+/** Each owner of a business for themselves, so that none uses up what the others have. */
+const perDay = (memberId: string, subjectId: string): AttemptLimit => ({
+  subject: ['export', memberId, subjectId],
   maximum: 3,
   windowSeconds: 86_400,
-  refusal: 'This data was exported three times within a day. Please wait before you ask for it again.',
+  refusal: 'You had this data exported three times within a day. Please wait before you ask for it again.',
 });
 
 async function begin(
@@ -95,7 +97,7 @@ async function begin(
   );
   const [made] = rows;
   if (made === undefined) throw new DomainError('Identity_DataExport_AD_Running_RJ');
-  const limit = perDay(subjectId);
+  const limit = perDay(account.memberId, subjectId);
   const wait = await tryAttempt(client, deps, limit);
   if (wait !== null) throw tooManyAttempts(limit, wait);
   await client.query(
@@ -103,6 +105,9 @@ async function begin(
      select $1, service from unnest($2::text[]) service`,
     [made.id, personalDataKeepers],
   );
+  if (businessId !== null) {
+    await recordEvent(client, deps, { event: 'DATA_EXPORT_ASKED', actor: memberActor(account), businessId });
+  }
   return read(made);
 }
 

@@ -11,13 +11,22 @@ import { isTestBusiness, newTestBusinessId } from '../../kernel/profiles/test-bu
 import { isUuid } from '../../kernel/text/ids.ts';
 import { disconnectIn } from '../connections/connections.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { requireManager } from '../developer/actors.ts';
+import { requireConfirmedEmail, requireManager } from '../developer/actors.ts';
+import { type AttemptLimit, tooManyAttempts, tryAttempt } from '../identity/accounts/attempts.ts';
 import { memberActor } from '../storage/audit.ts';
 import { type OperationDependencies, inTransactionOnce } from '../storage/idempotency.ts';
 import { type TestBusiness, findTestBusinesses, testBusinessChanged } from './test-business-store.ts';
 
 /** How many a member can have at a time. */
 const mostTestBusinesses = 3;
+
+/** How many a member can make in 24 hours, those that were thrown away included. */
+const madePerDay = (memberId: string): AttemptLimit => ({
+  subject: ['test business', memberId],
+  maximum: 10,
+  windowSeconds: 86_400,
+  refusal: 'A member can make 10 test businesses in 24 hours. Please wait before you make another.',
+});
 
 const notFound = () => new DomainError('Developer_TestBusiness_GT_Resource_FL');
 
@@ -63,6 +72,9 @@ async function insertTestBusiness(
   const { made, kept, isKnown } = rows[0] ?? { made: 0, kept: 0, isKnown: false };
   if (isKnown) return null;
   if (kept >= mostTestBusinesses) throw new DomainError('Developer_TestBusiness_AD_Limit_RJ');
+  const limit = madePerDay(memberId);
+  const wait = await tryAttempt(client, deps, limit);
+  if (wait !== null) throw tooManyAttempts(limit, wait);
   await client.query(
     `insert into authorization_server.test_business (profile_id, member_id, name, created_at)
      values ($1, $2, $3, $4)`,
@@ -75,7 +87,8 @@ async function insertTestBusiness(
 
 /**
  * Makes a test business of the member, which a job fills with data within seconds. A draft has its id, so that a form
- * that is sent twice makes one. Throws Developer_TestBusiness_AD_Limit_RJ for a fourth.
+ * that is sent twice makes one. Throws Developer_TestBusiness_AD_Limit_RJ for a fourth, the 429 for an eleventh within a
+ * day, and Identity_MemberAccount_VL_EmailUnverified_RJ.
  */
 export async function createTestBusiness(
   deps: OperationDependencies,
@@ -83,6 +96,7 @@ export async function createTestBusiness(
   { draft }: MemberOperationInput<'createTestBusiness'>,
 ): Promise<TestBusiness> {
   const memberId = await requireManager(deps, viewer);
+  await requireConfirmedEmail(deps, viewer);
   const profileId = draft?.profileId ?? newTestBusinessId(deps.ids);
   if (!isTestBusiness(profileId)) throw new DomainError('0010010000400');
   const made = await inTransactionOnce(deps, viewer, (client) =>

@@ -37,6 +37,7 @@ const kindNames = {
   APPS: 'Apps',
   PAYOUTS: 'Payouts and card',
   PRICES: 'Prices',
+  DATA: 'Data',
 } as const;
 
 const somebody = (name: string | null) => <bdi>{name ?? 'somebody who has no account any more'}</bdi>;
@@ -75,6 +76,8 @@ const sentences: Readonly<Record<BusinessEvent, (entry: Entry) => Html | string>
   CARD_REMOVED: () => 'removed the payment card',
   OFFER_PRICE_SET: costs,
   SERVICE_PRICE_SET: costs,
+  LISTING_PRICE_SET: costs,
+  DATA_EXPORT_ASKED: () => 'asked for a file with the data of the business',
 };
 
 const isKnown = (event: string): event is BusinessEvent => Object.hasOwn(sentences, event);
@@ -143,7 +146,8 @@ async function getAudit(deps: Dependencies, visit: Visit): Promise<void> {
           total={total}
           empty={
             <Empty>
-              Nothing yet. Changes of members, apps, payouts and prices are listed here for 400 days.
+              Nothing yet. Changes of members, apps, payouts and prices, and files with your data, are listed
+              here for 400 days.
             </Empty>
           }
         >

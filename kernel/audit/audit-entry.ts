@@ -25,10 +25,11 @@ const events = {
     'TOKEN_REVOKED',
   ],
   PAYOUTS: ['PAYOUT_ACCOUNT_OPENED', 'PAYOUTS_TURNED_ON', 'PAYOUTS_TURNED_OFF', 'CARD_SET', 'CARD_REMOVED'],
-  PRICES: ['OFFER_PRICE_SET', 'SERVICE_PRICE_SET'],
+  PRICES: ['OFFER_PRICE_SET', 'SERVICE_PRICE_SET', 'LISTING_PRICE_SET'],
+  DATA: ['DATA_EXPORT_ASKED'],
 } as const;
 
-export const auditKinds = ['MEMBERS', 'APPS', 'PAYOUTS', 'PRICES'] as const;
+export const auditKinds = ['MEMBERS', 'APPS', 'PAYOUTS', 'PRICES', 'DATA'] as const;
 export type AuditKind = (typeof auditKinds)[number];
 export type BusinessEvent = (typeof events)[AuditKind][number];
 

@@ -63,12 +63,80 @@ describe('GET /profiles/{profileId}/audit', () => {
     const change = 'mutation ($input: UpdateOfferInput!) { updateOffer(input: $input) { id } }';
     await api(change, { input: { id: createOffer.id, description: 'Soft.' } });
     await api(change, { input: { id: createOffer.id, price: '6' } });
+    expect((await owner.call('GET', `/export?profileId=${profileId}`)).status).toBe(202);
+    expect(eventsOf(await read(owner, profileId, '?kind=DATA'))).toEqual(['DATA_EXPORT_ASKED']);
     await expectEvents(owner, profileId, '?kind=prices', [
       'OFFER_PRICE_SET',
       'OFFER_PRICE_SET',
       'SERVICE_PRICE_SET',
       'SERVICE_PRICE_SET',
     ]);
+    const dam = await api(
+      'mutation ($input: RegisterAnimalInput!) { registerAnimal(input: $input) { id } }',
+      { input: { name: 'Bella', species: 'DOG', sex: 'F', dateOfBirth: '2020-05-01' } },
+    );
+    const { id: damAnimalId } = z
+      .object({ registerAnimal: z.object({ id: z.string() }) })
+      .parse(dam.data).registerAnimal;
+    const birth = await api(
+      'mutation ($input: RecordBirthInput!) { recordBirth(input: $input) { birthId } }',
+      { input: { damAnimalId, birthDate: '2026-06-01', offspringCount: 2 } },
+    );
+    const { birthId } = z
+      .object({ recordBirth: z.object({ birthId: z.string() }) })
+      .parse(birth.data).recordBirth;
+    const listed = await api(
+      'mutation ($input: CreateAnimalListingInput!) { createAnimalListing(input: $input) { listingId items { itemId } } }',
+      {
+        input: {
+          kind: 'LITTER',
+          birthId,
+          title: 'Puppies',
+          city: 'Austin',
+          countryCode: 'US',
+          price: '900',
+          items: [
+            { label: 'Red', sex: 'F', price: '1000' },
+            { label: 'Blue', sex: 'M' },
+          ],
+        },
+      },
+    );
+    const listing = z
+      .object({
+        createAnimalListing: z.object({
+          listingId: z.string(),
+          items: z.tuple([z.looseObject({ itemId: z.string() }), z.looseObject({ itemId: z.string() })]),
+        }),
+      })
+      .parse(listed.data).createAnimalListing;
+    const [red, blue] = listing.items;
+    const items = [
+      { ...red, label: 'Red', sex: 'F', price: '1000.0' },
+      { ...blue, label: 'Blue', sex: 'M', price: '950' },
+    ];
+    const relist =
+      'mutation ($input: UpdateAnimalListingInput!) { updateAnimalListing(input: $input) { listingId } }';
+    const { listingId } = listing;
+    await api(relist, { input: { listingId, price: '900.00', title: 'Five puppies' } });
+    await api(relist, { input: { listingId, items } });
+    await api(relist, { input: { listingId, price: null } });
+    await until(
+      [
+        'Five puppies: -',
+        'Five puppies: Blue: 950.00 USD',
+        'Puppies: 900.00 USD',
+        'Puppies: Red: 1000.00 USD',
+      ].join('; '),
+      async () =>
+        rowsOf(await read(owner, profileId, '?kind=PRICES'))
+          .filter(({ event }) => event === 'LISTING_PRICE_SET')
+          .map(({ details }) => z.object({ name: z.string(), price: z.string().nullable() }).parse(details))
+          .map(({ name, price }) => `${name}: ${price ?? '-'}`)
+          .toSorted()
+          .join('; '),
+      { withinMs: 15_000 },
+    );
     const payouts = await fetch(`${platform.env.BASE_URL}/api/animallisting/v1/me/payout-account`, {
       method: 'POST',
       headers: { Authorization: `Bearer ${accessToken}`, 'Content-Type': 'application/json' },
@@ -80,7 +148,9 @@ describe('GET /profiles/{profileId}/audit', () => {
       async () => eventsOf(await read(owner, profileId, '?kind=PAYOUTS')).includes('PAYOUT_ACCOUNT_OPENED'),
       { withinMs: 15_000 },
     );
-    const [brush, , bigWash] = rowsOf(await read(owner, profileId, '?kind=PRICES'));
+    const [brush, , bigWash] = rowsOf(await read(owner, profileId, '?kind=PRICES')).filter(
+      ({ event }) => event !== 'LISTING_PRICE_SET',
+    );
     expect(brush).toMatchObject({
       actorKind: 'MEMBER',
       actorName: 'Olive Owner',
@@ -113,7 +183,11 @@ describe('GET /profiles/{profileId}/audit', () => {
     const second = await read(owner, profileId, '?page=2&pageSize=2');
     expect(second.body).toMatchObject({ pagination: { page: 2, pageSize: 2, total: 3 } });
     expect(rowsOf(second)).toHaveLength(1);
-    expect((await read(owner, profileId, '?from=yesterday')).status).toBe(400);
+    const refused = await read(owner, profileId, '?from=yesterday&until=now&page=0&pageSize=many');
+    expect(refused.status).toBe(400);
+    expect(refused.body).toMatchObject({
+      errors: ['query:page', 'query:pageSize', 'query:from', 'query:until'].map((field) => ({ field })),
+    });
   });
 
   it('is for its owners alone, and says nothing of other businesses', async () => {

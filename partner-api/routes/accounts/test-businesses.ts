@@ -33,11 +33,11 @@ const createTestBusiness = defineMemberRoute({
   path: testBusinesses,
   summary: 'Make a test business',
   description:
-    'A business of the member with data of its own: hours, staff, services, clients with pets, appointments, animals, stock, an offer and sales. Apps connect to it as to any business. It is never public, needs no payment card and is never charged. A member has at most three.',
+    'A business of the member with data of its own: hours, staff, services, clients with pets, appointments, animals, stock, an offer and sales. Apps connect to it as to any business. It is never public, needs no payment card and is never charged. A member with a confirmed address has at most three, and makes at most 10 in 24 hours.',
   successStatus: 201,
   answer: envelopeOf(testBusiness),
   resultCode: 'Developer_TestBusiness_AD_TestBusiness_SU',
-  codes: ['Developer_TestBusiness_AD_Limit_RJ'],
+  codes: ['Developer_TestBusiness_AD_Limit_RJ', 'Identity_MemberAccount_VL_EmailUnverified_RJ'],
   input: z.object({}),
   operation: 'createTestBusiness',
   variables: () => ({}),

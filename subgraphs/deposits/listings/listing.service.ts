@@ -21,6 +21,7 @@ import type { Listing, ListingPage, ListingTitle } from './listing.view.ts';
 import { ownershipFaults } from './owned-animals.ts';
 import { storeItems } from '../listing-items/listing-item.store.ts';
 import { checkItemsKept } from '../listing-items/promised-items.ts';
+import { auditPrices } from './price-audit.ts';
 
 /** A listing of the viewer's profile; any other is missing. */
 export async function listingOfViewer(ctx: ListingContext, id: string): Promise<Listing> {
@@ -91,6 +92,7 @@ export async function createListing(ctx: ListingContext, input: CreateListingInp
         if (await insertListing(transaction, made, content)) break;
       }
       await storeItems(transaction, listingId, content.items);
+      await auditPrices(transaction, ctx, owner, [null, content]);
       return findListing(transaction, owner, listingId);
     });
   });
@@ -130,6 +132,7 @@ export async function updateListing(ctx: ListingContext, input: UpdateListingInp
       await checkItemsKept(ctx, transaction, listing, next);
       await storeListing(transaction, listing.listingId, next, now);
       await storeItems(transaction, listing.listingId, next.items);
+      await auditPrices(transaction, ctx, listing.sellerProfileId, [listing, next]);
     },
   });
 }

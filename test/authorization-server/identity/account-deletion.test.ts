@@ -211,7 +211,7 @@ describe('DELETE /me', () => {
           ),
       ];
       const ends = await Promise.all((index % 2 === 0 ? steps : steps.toReversed()).map((step) => step()));
-      expect(ends.toSorted()).toEqual([false, true]);
+      expect(ends.filter(Boolean)).toHaveLength(1);
     }
     await graph.close();
     // Who keeps the account counts again.

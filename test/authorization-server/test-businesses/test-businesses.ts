@@ -27,8 +27,10 @@ export interface Developer {
 
 let count = 0;
 
-/** Somebody who signed up a minute ago. */
-export async function signUpDeveloper(platform: Pick<TestPlatform, 'env'>): Promise<Developer> {
+/** Somebody who signed up a minute ago, and has confirmed the address. */
+export async function signUpDeveloper(
+  platform: Pick<TestPlatform, 'env' | 'databaseUrl'>,
+): Promise<Developer> {
   const email = `developer${process.pid}x${(count += 1)}@example.com`;
   const password = 'a kennel beside the quiet canal';
   const answer = await fetch(`${platform.env.AUTH_URL}/api/identity/v1/sign-up`, {
@@ -37,6 +39,11 @@ export async function signUpDeveloper(platform: Pick<TestPlatform, 'env'>): Prom
     body: JSON.stringify({ email, password, displayName: 'Dana Developer' }),
   });
   const { accessToken, memberId } = signedUp.parse(await answer.json()).data;
+  await query(
+    platform,
+    'update authorization_server.account set email_confirmed_at = now() where member_id = $1',
+    [memberId],
+  );
   return { email, password, memberId, token: accessToken, api: partnerApi(platform, accessToken) };
 }
 

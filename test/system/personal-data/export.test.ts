@@ -214,6 +214,28 @@ describe('GET /export', () => {
     expect([fourth.status, Number(fourth.headers.get('Retry-After')) > 0]).toEqual([429, true]);
   });
 
+  it('counts the exports of a business for each of its owners', async () => {
+    const { kennel } = platform.world.businesses;
+    const { buyer } = platform.world.accounts;
+    await pool.query(
+      `update directory.profile_member set role = 'OWNER' where profile_id = $1 and member_id = $2`,
+      [kennel.profileId, buyer.memberId],
+    );
+    const [one, other] = [await clientOf('owner'), await clientOf('buyer')];
+    const asked = async (client: typeof one) => {
+      const { status } = await client.ask(kennel.profileId);
+      await pool.query(
+        'update authorization_server.data_export set ready_at = asked_at where profile_id = $1',
+        [kennel.profileId],
+      );
+      return status;
+    };
+    const statuses: number[] = [];
+    for (const _ of [1, 2, 3, 4]) statuses.push(await asked(one));
+    expect(statuses.at(-1)).toBe(429);
+    expect(await asked(other)).toBe(202);
+  });
+
   it('cannot be asked for by a link on another site', async () => {
     const { call } = createIdentityClient(platform.env.AUTH_URL);
     const { email, password } = platform.world.accounts.admin;
