@@ -86,6 +86,7 @@ import { staffMemberRoutes } from './staff/staff-member.tsx';
 import { siteNewRoutes } from './sites/site-new.tsx';
 import { siteRoutes } from './sites/site-routes.tsx';
 import { sitesRoutes } from './sites/sites.tsx';
+import { joinWaitlistRoutes } from './waitlists/join-waitlist.tsx';
 import { secondFactorRefusals } from './session/second-factor-first.tsx';
 import { confirmationRoutes, unconfirmedRefusals } from './session/unconfirmed-email.tsx';
 
@@ -120,6 +121,7 @@ export function pageRoutes(deps: Dependencies): Router {
     listingsRoutes(deps),
     listingPictureRoutes(deps),
     listingStepRoutes(deps),
+    joinWaitlistRoutes(deps),
     // Before the pages of one notice, because "choose" is not an id.
     noticeChoicesRoutes(deps),
     noticesRoutes(deps),

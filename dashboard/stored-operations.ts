@@ -21,6 +21,7 @@ import { ownBookingOperations } from './own-bookings/own-booking-operations.ts';
 import { payoutOperations } from './payouts/payout-operations.ts';
 import { professionalOfMemberOperations } from './professional/professional-operations.ts';
 import { siteOfMemberOperations } from './sites/site-operations.ts';
+import { waitlistOperations } from './waitlists/waitlist-operations.ts';
 
 export const storedOperations: readonly StoredOperation[] = [
   ...professionalOfMemberOperations,
@@ -41,6 +42,7 @@ export const storedOperations: readonly StoredOperation[] = [
   ...bookingOperations,
   ...animalListOperations,
   ...listingOperations,
+  ...waitlistOperations,
   ...homeOperations,
   ...inboxOperations,
   ...noticeOperations,

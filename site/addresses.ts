@@ -50,6 +50,11 @@ export function listingPath(shortCode: string): string {
   return `${listingsPath}/${encodeURIComponent(shortCode)}`;
 }
 
+/** Where a person joins the waitlist of a listing. */
+export function joinWaitlistAddress(dashboardUrl: string, shortCode: string): string {
+  return `${dashboardUrl}/account/listings/${encodeURIComponent(shortCode)}/waitlist`;
+}
+
 /** Where a person writes to a business, about what one of its pages shows. */
 export function writeAddress(
   dashboardUrl: string,

@@ -165,12 +165,15 @@ export const listingOperation = operation(
   'SiteListing',
   `query SiteListing($shortCode: String!) {
   publicAnimalListing(shortCode: $shortCode) {
-    isReserved protectedDeposit depositBadge { isShown statement } waitlist { isOpen length }
+    isReserved isSold protectedDeposit depositBadge { isShown statement } waitlist { isOpen length }
     listing {
       listingId shortCode status kind offspringCount title description price currency isContactOnly city countryCode readyDate
       mediaShortCodes animalId birthId sellerProfileId seller { id displayName handle }
       items { itemId animalId label sex colorText price availability }
-      deposit { required amount refundable policyText reserveMode pickupWindowEnd depositClause }
+      deposit { required amount refundable policyText reserveMode pickupWindowEnd depositClause contractTemplateId }
+      record {
+        speciesName breedName sex bornOn isChipped dam { animalId registeredName } sire { animalId registeredName }
+      }
     }
   }
 }`,

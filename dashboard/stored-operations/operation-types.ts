@@ -225,6 +225,12 @@ type DomainVerificationMethod = 'DNS_TXT' | 'META';
 type FieldUserKind = 'CLIENT' | 'SERVICE';
 type HeldProviderEventStatus = 'QUARANTINED' | 'PARKED' | 'RELEASED' | 'DISMISSED';
 type InvitedRole = 'MANAGER' | 'STAFF';
+type JoinWaitlistInput = {
+  readonly shortCode: string;
+  readonly preferredSex?: ListedSex | null | undefined;
+  readonly preferredColorText?: string | null | undefined;
+  readonly note?: string | null | undefined;
+};
 type KennelServiceCategoryCode =
   'BOARDING' | 'DAYCARE' | 'TRAINING' | 'GROOMING' | 'STUD_SERVICE' | 'HANDLING' | 'TRANSPORT' | 'BREEDING';
 type LifeStatus = 'ALIVE' | 'DECEASED' | 'MISSING' | 'UNKNOWN';
@@ -1862,6 +1868,38 @@ declare module '../../kernel/graph/graph.ts' {
     CloseListingOfMember: {
       data: { readonly closeAnimalListing: { readonly listingId: string } };
       variables: { input: AnimalListingVersionInput };
+    };
+    ListingToJoin: {
+      data: {
+        readonly publicAnimalListing: {
+          readonly waitlist: { readonly isOpen: boolean; readonly length: number };
+          readonly listing: {
+            readonly shortCode: string;
+            readonly title: string;
+            readonly kind: AnimalListingKind;
+            readonly status: AnimalListingStatus;
+            readonly seller: { readonly id: string; readonly displayName: string };
+          };
+        } | null;
+        readonly myWaitlistEntries: {
+          readonly items: ReadonlyArray<{
+            readonly entryId: string;
+            readonly listingShortCode: string;
+            readonly status: WaitlistStatus;
+            readonly position: number | null;
+            readonly version: number;
+          }>;
+        };
+      };
+      variables: { shortCode: string };
+    };
+    JoinWaitlistOfMember: {
+      data: { readonly joinWaitlist: { readonly isNew: boolean } };
+      variables: { input: JoinWaitlistInput };
+    };
+    LeaveWaitlistOfMember: {
+      data: { readonly leaveWaitlist: { readonly entryId: string } };
+      variables: { entryId: string };
     };
     HomeOfPerson: {
       data: {

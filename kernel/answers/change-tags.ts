@@ -57,6 +57,8 @@ export const animalChannel = 'animals_changed';
 export const animalTags = {
   /** A litter: its size, and whether it has a live Litter Pass. */
   litter: (birthId: string) => `litter:${birthId}`,
+  /** What is shown of an animal that is for sale, or is a parent of one. */
+  animal: (id: string) => `animal:${id}`,
   /** Species and breeds, and their names. */
   species: 'species',
 } as const;

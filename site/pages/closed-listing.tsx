@@ -9,7 +9,7 @@ import { ListingsOfSeller } from './listing-entry.tsx';
 
 /** The page of a listing that is over: for links that people kept, not for search engines. */
 export function closedPage({
-  card: { listing },
+  card: { listing, isSold },
   others,
   sellerHandle,
   tags,
@@ -36,7 +36,15 @@ export function closedPage({
         </Crumbs>
         <h1 dir="auto">{title}</h1>
         <p>
-          {what} is no longer for sale. {name} has closed the listing.
+          {isSold ? (
+            <>
+              {what} has a new home. {name} handed {kind === 'LITTER' ? 'them' : 'it'} over.
+            </>
+          ) : (
+            <>
+              {what} is no longer for sale. {name} has closed the listing.
+            </>
+          )}
         </p>
         <p class="facts">
           <a class="button" href={listingsPath}>

@@ -53,7 +53,7 @@ const WayToPay = ({ card: { listing }, env }: OfCard & { readonly env: PageEnv }
 /** A deposit that is held until the handover, with the badge and its statement (spec 4.12). */
 const Held = ({ card, env }: OfCard & { readonly env: PageEnv }): Html => {
   const { listing, depositBadge } = card;
-  const { pickupWindowEnd, depositClause, policyText } = listing.deposit;
+  const { pickupWindowEnd, depositClause, policyText, contractTemplateId } = listing.deposit;
   const amount = amountOf(card);
   return (
     <>
@@ -72,6 +72,16 @@ const Held = ({ card, env }: OfCard & { readonly env: PageEnv }): Html => {
                 by <Day of={pickupWindowEnd} />
               </>
             ),
+          ],
+          [
+            'Chip reading',
+            'You read the microchip together at the handover. The seller gets the deposit only if it is the one on record.',
+          ],
+          [
+            'Agreement',
+            contractTemplateId === null
+              ? null
+              : 'The seller has one, which both of you read and sign in the app.',
           ],
           ['No handover', clauseInWords(depositClause)],
         ]}

@@ -2,16 +2,13 @@ import { found, nullIfMissing } from '../../kernel/graph/graph.ts';
 import type { Html } from '../../kernel/pages/html.ts';
 import { Entries } from '../../kernel/pages/parts/entries.tsx';
 import { Badge } from '../../kernel/pages/parts/badge.tsx';
-import { Facts } from '../../kernel/pages/parts/facts.tsx';
-import { Day } from '../../kernel/pages/parts/time.tsx';
 import { Crumbs } from '../../kernel/pages/parts/top.tsx';
 import { tagsOfListingCard } from '../../kernel/answers/change-tags.ts';
-import { depositAddress, listingPath, listingsPath, professionalPath, writeAddress } from '../addresses.ts';
+import { depositAddress, listingPath, listingsPath, writeAddress } from '../addresses.ts';
 import { WriteLink } from '../html/write-link.tsx';
 import { printedAmount } from '../../kernel/money/printed-amount.ts';
-import { countryName } from '../../kernel/text/country.ts';
 import { ItemAvailability, sexInWords } from '../html/listing-words.tsx';
-import { Name, Written, seenName } from '../html/names.tsx';
+import { Name, Written } from '../html/names.tsx';
 import type { PageEnv } from '../html/page.tsx';
 import { listingPrice } from '../../kernel/pages/listed/listing-card.tsx';
 import { Gallery, previewAddress, shownPictures } from '../../kernel/pages/listed/pictures.tsx';
@@ -27,6 +24,7 @@ import { redirect } from '../serving/answer.ts';
 import { NoListing } from '../serving/no-listing.ts';
 import type { Show } from '../serving/show.ts';
 import { closedPage } from './closed-listing.tsx';
+import { ListingFacts, tagsOfRecord } from './listing-facts.tsx';
 import { Deposit, takesDeposit } from './listing-deposit.tsx';
 
 interface OfCard {
@@ -95,38 +93,6 @@ const Hindrance = ({ card: { isReserved, listing } }: OfCard): Html | null => {
   );
 };
 
-function waitlistOf({ waitlist: { isOpen, length } }: ListingCard): string {
-  if (!isOpen) return 'Closed';
-  return length === 0 ? 'Open, nobody on it yet' : `Open, ${length} waiting`;
-}
-
-const ListingFacts = ({ card, sellerHandle }: OfCard & { readonly sellerHandle: string | null }): Html => {
-  const { seller, city, countryCode, readyDate } = card.listing;
-  const name = <Name of={seenName(seller.displayName, seller.handle)} />;
-  return (
-    <Facts
-      of={[
-        ['Seller', sellerHandle === null ? name : <a href={professionalPath(sellerHandle)}>{name}</a>],
-        [
-          'Place',
-          <>
-            <Name of={city} />, {countryName(countryCode)}
-          </>,
-        ],
-        [
-          'Ready',
-          readyDate && (
-            <>
-              from <Day of={readyDate} />
-            </>
-          ),
-        ],
-        ['Waitlist', waitlistOf(card)],
-      ]}
-    />
-  );
-};
-
 /** `GET /listings/{shortCode}`: an animal or a litter for sale (spec 4.12). */
 export const listing: Show = async ({ path, params }, { ask, page, env }) => {
   const asked = ask(listingOperation, { shortCode: params['shortCode'] ?? '' });
@@ -134,7 +100,7 @@ export const listing: Show = async ({ path, params }, { ask, page, env }) => {
   if (answer === null) throw new NoListing('There is no listing with this code.');
   const card = found(answer.publicAnimalListing);
   const { shortCode, status, title, description, sellerProfileId, mediaShortCodes } = card.listing;
-  const tags = tagsOfListingCard(card.listing);
+  const tags = [...tagsOfListingCard(card.listing), ...tagsOfRecord(card.listing)];
   const canonical = listingPath(shortCode);
   if (path !== canonical) return redirect(canonical, { isPermanent: true, tags });
   const asksSeller = ask(sellerPageOperation, { id: sellerProfileId });
@@ -165,7 +131,7 @@ export const listing: Show = async ({ path, params }, { ask, page, env }) => {
               <strong>{listingPrice(card.listing)}</strong>
             </p>
             <Hindrance card={card} />
-            <ListingFacts card={card} sellerHandle={seller?.professional?.handle ?? null} />
+            <ListingFacts card={card} sellerHandle={seller?.professional?.handle ?? null} env={env} />
             <Deposit card={card} env={env} />
             <WriteLink
               to={writeAddress(env.DASHBOARD_URL, sellerProfileId, { listing: card.listing.listingId })}

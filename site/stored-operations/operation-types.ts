@@ -2,6 +2,7 @@
 export {};
 type AnimalListingKind = 'SINGLE_ANIMAL' | 'LITTER';
 type AnimalListingStatus = 'DRAFT' | 'ACTIVE' | 'PAUSED' | 'CLOSED';
+type AnimalSex = 'M' | 'F' | 'I' | 'U';
 type ConfirmGuestBookingInput = { readonly token: string };
 type DayOfWeek = 'MONDAY' | 'TUESDAY' | 'WEDNESDAY' | 'THURSDAY' | 'FRIDAY' | 'SATURDAY' | 'SUNDAY';
 type DepositClause = 'REFUND' | 'RELEASE' | 'ARBITRATE';
@@ -460,6 +461,7 @@ declare module '../../kernel/graph/graph.ts' {
       data: {
         readonly publicAnimalListing: {
           readonly isReserved: boolean;
+          readonly isSold: boolean;
           readonly protectedDeposit: boolean;
           readonly depositBadge: { readonly isShown: boolean; readonly statement: string | null };
           readonly waitlist: { readonly isOpen: boolean; readonly length: number };
@@ -499,7 +501,17 @@ declare module '../../kernel/graph/graph.ts' {
               readonly reserveMode: ReserveMode;
               readonly pickupWindowEnd: string | null;
               readonly depositClause: DepositClause;
+              readonly contractTemplateId: string | null;
             };
+            readonly record: {
+              readonly speciesName: string;
+              readonly breedName: string | null;
+              readonly sex: AnimalSex | null;
+              readonly bornOn: string | null;
+              readonly isChipped: boolean | null;
+              readonly dam: { readonly animalId: string; readonly registeredName: string } | null;
+              readonly sire: { readonly animalId: string; readonly registeredName: string } | null;
+            } | null;
           };
         } | null;
       };

@@ -2,6 +2,8 @@ import DataLoader from 'dataloader';
 import type { Context } from '../../kernel/graph/context.ts';
 import type { AnimalCodeSource } from './animals/animal-code.ts';
 import type { AnimalView } from './animals/animal.entity.ts';
+import { listedRecordsIn } from './listed-records/listed-record.reference.ts';
+import type { ListedRecord } from './listed-records/listed-record.view.ts';
 import type { TransferDeposits } from './transfers/transfer-deposits.ts';
 import { findPedigrees } from './animals/pedigree.store.ts';
 import type { Ancestor } from './animals/pedigree.view.ts';
@@ -34,6 +36,8 @@ export interface AnimalsLoaders extends AnimalsSources {
   readonly pass: DataLoader<string, LitterPass | null>;
   /** The newest 100 offspring of an animal that the viewer's profile may see. */
   readonly offspring: DataLoader<string, readonly AnimalView[]>;
+  /** What is on record of what is listed, by its key; null where its seller owns it no longer. */
+  readonly listedRecord: DataLoader<string, ListedRecord | null>;
   /** Profile ids of the co-owners of an animal, oldest first. */
   readonly coOwners: DataLoader<string, readonly string[]>;
   /** Status of the deposit of a transfer that the viewer may see. */
@@ -46,6 +50,7 @@ export function createAnimalsLoaders(context: Context, sources: AnimalsSources):
   const { pool, viewer } = context;
   return {
     ...sources,
+    listedRecord: listedRecordsIn(pool),
     animal: new DataLoader(async (ids) => {
       if (viewer.profileId === null) return ids.map(() => null);
       const found = new Map(

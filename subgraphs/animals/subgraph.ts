@@ -19,6 +19,8 @@ import { type AnimalsSources, createAnimalsLoaders } from './context.ts';
 import { idempotencyKeys } from './idempotency.ts';
 import { BirthResolver, LitterOffspringResolver } from './births/birth.resolver.ts';
 import { HandoverResolver } from './handovers/handover.resolver.ts';
+import { resolveListedRecord } from './listed-records/listed-record.reference.ts';
+import { ListedRecord } from './listed-records/listed-record.view.ts';
 import { LitterPassResolver } from './litter-passes/litter-pass.resolver.ts';
 import { MicrochipResolver } from './microchips/microchip.resolver.ts';
 import { notices } from './notices.ts';
@@ -48,7 +50,8 @@ const buildSchema = federatedSchema({
     ReservationResolver,
     TransferResolver,
   ],
-  references: { Animal: resolveAnimalReference },
+  orphanedTypes: [ListedRecord],
+  references: { Animal: resolveAnimalReference, ListedRecord: resolveListedRecord },
 });
 
 export const animals: SubgraphModule<Settings> = {
@@ -78,6 +81,7 @@ export const animals: SubgraphModule<Settings> = {
       '0023-checked-litters': async () => (await import('./migrations/0023-checked-litters.ts')).CheckLitters,
       '0024-animals-by-litter': async () =>
         (await import('./migrations/0024-animals-by-litter.ts')).IndexAnimalsByLitter,
+      '0025-told-animals': async () => (await import('./migrations/0025-told-animals.ts')).TellAnimals,
     },
   },
   schedules: [

@@ -70,7 +70,10 @@ describe('the check of a schema folder', () => {
         const supergraph = await readFile(supergraphFile, 'utf8');
         await writeFile(
           supergraphFile,
-          supergraph.replace('  svcCode: String!', '  colour: String\n\n  svcCode: String!'),
+          supergraph.replace(
+            /(?<=^type Animal\n[^}]*?)  svcCode: String!/m,
+            '  colour: String\n\n  svcCode: String!',
+          ),
         );
         await git(directory, 'init', '--quiet');
         await commit(directory, 'Animals have a colour');

@@ -80,6 +80,31 @@ describe('GET /listings/{shortCode}', () => {
     expect([other.status, other.location]).toEqual([301, `/listings/${shortCode}`]);
   });
 
+  it('says what is on record of an animal or a litter that is its seller’s, and nothing else', async () => {
+    const { reserve, litterWithPass, released } = world.world.listings;
+    const words = wordsOf(await visit(`/listings/${reserve.shortCode}`));
+    expect(words).toContain('Species Dog Breed Standard Poodle Sex Male Born 19 August 2026');
+    expect(words).toContain('Microchip On record Seller');
+    expect(words).toContain('The seller gets the deposit only if it is the one on record.');
+    expect(words).not.toContain(reserve.chipId);
+    const litter = wordsOf(await visit(`/listings/${litterWithPass.shortCode}`));
+    expect(litter).toMatch(/Species Dog Breed \S.* Born 30 July 2026 Mother \S+.* Father \S+.* Seller/);
+    // Nobody has these on record.
+    const unknown = await published();
+    expect(wordsOf(await visit(`/listings/${unknown.shortCode}`))).not.toContain('Species');
+    const sold = await visit(`/listings/${released.shortCode}`);
+    expect(wordsOf(sold)).toContain('This animal has a new home.');
+    expect(sold.text).not.toContain('Mother');
+  });
+
+  it('leads to its waitlist while that is open', async () => {
+    const open = await published({ waitlistOpen: true });
+    const join = `${world.env.DASHBOARD_URL}/account/listings/${open.shortCode}/waitlist`;
+    expect(addressesIn(await visit(`/listings/${open.shortCode}`))).toContain(join);
+    const closed = await published({ waitlistOpen: false });
+    expect((await visit(`/listings/${closed.shortCode}`)).text).not.toContain('/waitlist');
+  });
+
   it('says of a deposit that the platform decides, and nothing of signing, where that is agreed on', async () => {
     const { deposit } = reserveListing('');
     const { shortCode } = await published({ deposit: { ...deposit, depositClause: 'ARBITRATE' } });
@@ -145,7 +170,7 @@ describe('GET /listings/{shortCode}', () => {
     const other = await visit(`/listings/${informal.shortCode}`);
     expect(wordsOf(other)).toContain('The seller asks for a deposit of $100.00.');
     expect(wordsOf(other)).toContain('We do not hold it or protect it. In cash.');
-    expect(other.text).not.toContain('account/listings');
+    expect(other.text).not.toContain('/deposit');
 
     const silent = await published({ price: null, deposit: null });
     const quiet = wordsOf(await visit(`/listings/${silent.shortCode}`));

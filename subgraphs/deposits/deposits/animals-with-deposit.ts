@@ -32,3 +32,18 @@ export async function isHandedOver(
   );
   return rows.length > 0;
 }
+
+/** Whether a seller has ever handed over an animal with a deposit. */
+export async function wasHandedOver(
+  reader: Reader,
+  animalId: string,
+  sellerProfileId: string,
+): Promise<boolean> {
+  const rows = await rowsOf(
+    reader,
+    `select from deposits.deposit where animal_id = $1 and seller_profile_id = $2
+       and handover_confirmed_at is not null limit 1`,
+    [animalId, sellerProfileId],
+  );
+  return rows.length > 0;
+}

@@ -1,5 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { checkPage } from '../../../kernel/answers/pagination.ts';
+import { listedSubject } from '../../../kernel/text/listed-subject.ts';
+import { ListedRecord } from '../public-listings/listed-record.reference.ts';
 import { Profile } from '../profile.reference.ts';
 import { closeListing, pauseListing, publishListing } from './listing-steps.service.ts';
 import {
@@ -24,6 +26,15 @@ export class ListingResolver {
   @FieldResolver(() => Profile, { description: "The seller's profile." })
   seller(@Root() { sellerProfileId }: Listing): Profile {
     return { id: sellerProfileId };
+  }
+
+  @FieldResolver(() => ListedRecord, {
+    nullable: true,
+    description: 'What is on record of what it offers; null where its seller owns it no longer.',
+  })
+  record(@Root() { animalId, birthId, sellerProfileId }: Listing): ListedRecord | null {
+    const subjectId = animalId ?? birthId;
+    return subjectId === null ? null : { id: listedSubject.write(subjectId, sellerProfileId) };
   }
 
   @FieldResolver(() => Boolean, {

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { wasHandedOver } from '../deposits/animals-with-deposit.ts';
 import { ItemAvailability, ListingKind, ListingStatus } from '../listings/listing.enums.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { findPublished, listShown } from '../listings/listing.store.ts';
@@ -46,6 +47,18 @@ async function withReservations(ctx: ListingContext, pool: Pool, listing: Listin
   };
 }
 
+/** Whether what a closed listing offered was handed over. */
+async function isSoldIn(
+  pool: Pool,
+  { status, kind, items, animalId, sellerProfileId }: Listing,
+): Promise<boolean> {
+  if (status !== ListingStatus.CLOSED) return false;
+  if (kind === ListingKind.LITTER) {
+    return items.length > 0 && items.every(({ availability }) => availability === ItemAvailability.SOLD);
+  }
+  return animalId !== null && wasHandedOver(pool, animalId, sellerProfileId);
+}
+
 /** What is for sale, by a seller or by everybody; nothing for an unknown profile. */
 export async function publicListings(
   ctx: Pick<ListingContext, 'lagging'>,
@@ -60,15 +73,17 @@ export async function publicListings(
 export async function publicListing(ctx: ListingContext, code: string): Promise<PublicListing> {
   const pool = await ctx.lagging();
   const listing = await findPublished(pool, readShortCode(code));
-  const [shown, hasPass, length] = await Promise.all([
+  const [shown, hasPass, length, isSold] = await Promise.all([
     withReservations(ctx, pool, listing),
     hasLivePass(ctx, listing),
     countWaiting(pool, listing.listingId, ctx.clock.now()),
+    isSoldIn(pool, listing),
   ]);
   const protectedDeposit = acceptsDeposits(listing) && listing.status === ListingStatus.ACTIVE;
   const closedReason = closedReasonOf(listing, hasPass);
   return {
     ...shown,
+    isSold,
     protectedDeposit,
     depositBadge: { isShown: protectedDeposit, statement: protectedDeposit ? statement : null },
     waitlist: { isOpen: closedReason === null, length, closedReason },

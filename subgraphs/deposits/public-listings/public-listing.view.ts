@@ -67,4 +67,10 @@ export class PublicListing {
 
   @Field(() => PublicWaitlist, { description: 'Its waitlist.' })
   waitlist!: PublicWaitlist;
+
+  @Field(() => Boolean, {
+    description:
+      'Whether a closed listing is closed because its animal, or each of its litter, was handed over.',
+  })
+  isSold!: boolean;
 }

@@ -89,7 +89,9 @@ const nameSpecies = (name: string) => (world: InvalidationWorld) =>
 const nameBreed = (name: string) => (world: InvalidationWorld) =>
   world
     .poolOf('animals')
-    .query(`update animals.breed set name = $1 where species_code = 'DOG' and code = 'BEAGLE'`, [name]);
+    .query(`update animals.breed set name = $1 where species_code = 'DOG' and code = 'STANDARD_POODLE'`, [
+      name,
+    ]);
 const apiSays = (path: string, text: string) => async (world: InvalidationWorld) =>
   (await world.anybody('GET', path)).text.includes(text);
 
@@ -147,7 +149,11 @@ export const directoryCases: InvalidationCases = {
     readers: {
       '/api/animal/v1/species': apiSays('/api/animal/v1/species?pageSize=100', 'Hound'),
       ...pagesSay(
-        { '{site_url}/breeders': '/breeders', '{site_url}/kennels-and-catteries': '/kennels-and-catteries' },
+        {
+          '{site_url}/breeders': '/breeders',
+          '{site_url}/kennels-and-catteries': '/kennels-and-catteries',
+          [page]: '/listings/RENOIR23',
+        },
         'Hounds and dogs',
       ),
     },
@@ -159,13 +165,14 @@ export const directoryCases: InvalidationCases = {
   'what a breed is called': {
     readers: {
       '/api/animal/v1/species/:code/breeds': apiSays(
-        '/api/animal/v1/species/DOG/breeds?q=beagle',
-        'Beagle of the pack',
+        '/api/animal/v1/species/DOG/breeds?q=standard%20poodle',
+        'Poodle of the pack',
       ),
+      ...pagesSay({ [page]: '/listings/RENOIR23' }, 'Breed Poodle of the pack'),
     },
     steps: [
-      { change: nameBreed('Beagle of the pack'), shows: true },
-      { change: nameBreed('Beagle'), shows: false },
+      { change: nameBreed('Poodle of the pack'), shows: true },
+      { change: nameBreed('Standard Poodle'), shows: false },
     ],
   },
 };

@@ -128,6 +128,17 @@ const waiting: InvalidationCase['readers'] = {
     Number(/(\d) waiting/.exec(await pageOf(world, 'litterWithPass'))?.[1] ?? Number.NaN),
 };
 
+const changeAnimal =
+  (idOfAnimal: (world: InvalidationWorld) => string, input: object) => async (world: InvalidationWorld) => {
+    const { errors, text } = await world.graph('seller')(
+      'mutation ($input: UpdateAnimalInput!) { updateAnimal(input: $input) { id } }',
+      { input: { id: idOfAnimal(world), ...input } },
+    );
+    if (errors !== undefined) throw new Error(text);
+  };
+const listedAnimal = ({ world }: InvalidationWorld) => world.listings.reserve.animalId ?? '';
+const damOfLitter = ({ world }: InvalidationWorld) => world.births.withPass.damId;
+
 /** So many that the sitemap gets a file more. */
 const placeMany = (world: InvalidationWorld) =>
   world.poolOf('deposits').query(
@@ -206,6 +217,22 @@ export const listingCases: InvalidationCases = {
     steps: [
       { change: beginDeposit, shows: 'RESERVED' },
       { change: payAndRefund, shows: 'AVAILABLE' },
+    ],
+  },
+  'what is on record of a listed animal': {
+    readers: { [page]: async (world) => (await pageOf(world, 'reserve')).includes('Sex Female') },
+    steps: [
+      { change: changeAnimal(listedAnimal, { sex: 'F' }), shows: true },
+      { change: changeAnimal(listedAnimal, { sex: 'M' }), shows: false },
+    ],
+  },
+  'what a parent of a listed animal is called': {
+    readers: {
+      [page]: async (world) => (await pageOf(world, 'litterWithPass')).includes('Mother Star of the Canal'),
+    },
+    steps: [
+      { change: changeAnimal(damOfLitter, { name: 'Star of the Canal' }), shows: true },
+      { change: changeAnimal(damOfLitter, { name: 'Star of the River' }), shows: false },
     ],
   },
   'whether a litter has a live Litter Pass': {

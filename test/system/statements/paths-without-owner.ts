@@ -27,6 +27,7 @@ export const withoutOwner: Readonly<Record<string, readonly string[]>> = {
   ],
   'Of an animal, which has one owner after the other': [
     'animals.animal by birth_id',
+    'animals.animal by breed_code, id, species_code',
     'animals.animal by id',
     'animals.animal by id, version',
     'animals.animal by nothing',
