@@ -1519,7 +1519,7 @@ export interface paths {
         put?: never;
         /**
          * Upload a picture
-         * @description JPEG, PNG or WebP of at most 10 MB and 50 megapixels, in the field `file` of a multipart form. What is kept is made of its pixels alone, without place and time of the shot; of what moves, the first picture. Read it at `/media/{shortCode}/{name}`: whoever knows its code sees it.
+         * @description JPEG, PNG, WebP, AVIF or HEIC of at most 10 MB and 50 megapixels, in the field `file` of a multipart form. What is kept is made of its pixels alone, without place and time of the shot; of what moves, the first picture. Read it at `/media/{shortCode}/{name}`: whoever knows its code sees it.
          */
         post: operations["uploadMediaAsset"];
         delete?: never;

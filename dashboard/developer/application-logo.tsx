@@ -53,7 +53,7 @@ function sendLogoForm(
             <label for="logo">Picture</label>
             <input id="logo" name="logo" type="file" accept={pictureTypes} aria-describedby="logo-hint" />
             <p class="quiet hint" id="logo-hint">
-              JPEG, PNG or WebP, up to 10 MB. A picture that is not square gets transparent edges.
+              JPEG, PNG, WebP, AVIF or HEIC, up to 10 MB. A picture that is not square gets transparent edges.
             </p>
           </div>
           <div class="choices">

@@ -8,8 +8,8 @@ import type { Dependencies } from '../dependencies.ts';
 import type { Visit } from '../session/visit.ts';
 import { ownUpload } from '../../kernel/pages/forms/own-form.tsx';
 
-/** The format to which phones convert their pictures on request. */
-export const pictureTypes = 'image/jpeg,image/png,image/webp';
+/** What phones make, and what they convert it to. */
+export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif';
 
 /** Pictures of an earlier, refused form stay uploaded: the form contains their codes. */
 export function keptField(codes: readonly string[]): Html {

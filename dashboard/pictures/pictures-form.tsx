@@ -35,7 +35,7 @@ export const PicturesField = ({
       <Field
         name="pictures"
         label={label}
-        hint={`${earlier}Up to ${mostPictures}: JPEG, PNG or WebP of at most 10 MB each.`}
+        hint={`${earlier}Up to ${mostPictures}: JPEG, PNG, WebP, AVIF or HEIC of at most 10 MB each.`}
         fault={form.faults.get('pictures')}
       >
         {(control) => <input {...control} type="file" accept={pictureTypes} multiple />}

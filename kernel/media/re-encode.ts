@@ -1,14 +1,21 @@
 import sharp, { type Sharp } from 'sharp';
 import { type FieldFault } from '../errors/errors.ts';
 import { malformedInput } from '../errors/field-faults.ts';
+import { decodeHeic, isHeic } from './heic.ts';
 import { renditionTypes, renditionWidths } from './renditions.ts';
 import type { Renditions } from './media-store.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 
-// libvips only reads these three, whatever the bytes claim to be: no SVG, no PDF, no format of its own.
+// libvips only reads these four, whatever the bytes claim to be: no SVG, no PDF, no format of its own. Of HEIF it has
+// the decoder of AVIF alone.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
-  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+  operation: [
+    'VipsForeignLoadJpegBuffer',
+    'VipsForeignLoadPngBuffer',
+    'VipsForeignLoadWebpBuffer',
+    'VipsForeignLoadHeifBuffer',
+  ],
 });
 sharp.concurrency(1);
 sharp.cache(false);
@@ -17,6 +24,7 @@ sharp.cache(false);
 const mostPixels = 50_000_000;
 /** Time limit of each step; there are seven. */
 const stepSeconds = 10;
+const tooLarge = `At most ${mostPixels / 1_000_000} megapixels.`;
 const [, , largestWidth] = renditionWidths;
 /** No version is taller than twice its width. */
 const box = {
@@ -39,26 +47,41 @@ function unfit(code: FieldFault['code'], detail: string): Error {
   return malformedInput([{ field: '/file', code, detail }]);
 }
 
-/** Upright, in sRGB, no larger than the largest version: only pixels, without any metadata of the file. */
-async function pixelsOf(file: Uint8Array) {
+/** A picture that sharp reads, checked by its header alone: the limit would hide how large it is. */
+async function opened(file: Uint8Array): Promise<Sharp> {
   const limits = { failOn: 'error', limitInputPixels: mostPixels, pages: 1 } as const;
-  // Only the header is read here; the limit would hide how large the picture is.
   const { width, height } = await sharp(file, { ...limits, limitInputPixels: false })
     .metadata()
     .catch(() => {
-      throw unfit('BAD_FORMAT', 'Must be a picture: JPEG, PNG or WebP.');
+      throw unfit('BAD_FORMAT', 'Must be a picture: JPEG, PNG, WebP, AVIF or HEIC.');
     });
-  if (width * height > mostPixels)
-    throw unfit('OUT_OF_RANGE', `At most ${mostPixels / 1_000_000} megapixels.`);
-  return sharp(file, limits)
-    .autoOrient()
+  if (width * height > mostPixels) throw unfit('OUT_OF_RANGE', tooLarge);
+  return sharp(file, limits).autoOrient();
+}
+
+const damaged = () => unfit('BAD_FORMAT', 'The picture is damaged or cannot be read in time.');
+
+/** The same for one that only another decoder reads. */
+async function openedHeic(file: Uint8Array): Promise<Sharp> {
+  const pixels = await decodeHeic(file, { mostPixels, seconds: 2 * stepSeconds }).catch(() => {
+    throw damaged();
+  });
+  if (pixels === null) throw unfit('OUT_OF_RANGE', tooLarge);
+  const { data, width, height } = pixels;
+  return sharp(data, { raw: { width, height, channels: 4 } });
+}
+
+/** Upright, in sRGB, no larger than the largest version: only pixels, without any metadata of the file. */
+async function pixelsOf(file: Uint8Array) {
+  const picture = await (isHeic(file) ? openedHeic(file) : opened(file));
+  return picture
     .resize(box)
     .toColourspace('srgb')
     .timeout({ seconds: stepSeconds })
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
     .catch(() => {
-      throw unfit('BAD_FORMAT', 'The picture is damaged or cannot be read in time.');
+      throw damaged();
     });
 }
 

@@ -74,7 +74,7 @@ function sendForm(deps: Dependencies, visit: Visit, own: OwnDeposit, shown: Show
             />
             <p class="quiet hint" id="pictures-note">
               {kept.length > 0 && `${kept.length} uploaded earlier will be included. `}Up to {maximumPictures}{' '}
-              at a time: JPEG, PNG or WebP of at most 10 MB.
+              at a time: JPEG, PNG, WebP, AVIF or HEIC of at most 10 MB.
             </p>
           </div>
           <div class="field">

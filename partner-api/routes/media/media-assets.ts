@@ -18,7 +18,7 @@ const uploadMediaAsset = defineUploadRoute({
   path: '/api/media/v1/assets',
   summary: 'Upload a picture',
   description:
-    'JPEG, PNG or WebP of at most 10 MB and 50 megapixels, in the field `file` of a multipart form. What is kept is made of its pixels alone, without place and time of the shot; of what moves, the first picture. Read it at `/media/{shortCode}/{name}`: whoever knows its code sees it.',
+    'JPEG, PNG, WebP, AVIF or HEIC of at most 10 MB and 50 megapixels, in the field `file` of a multipart form. What is kept is made of its pixels alone, without place and time of the shot; of what moves, the first picture. Read it at `/media/{shortCode}/{name}`: whoever knows its code sees it.',
   successStatus: 201,
   answer: envelopeOf(asset),
   resultCode: 'Media_MediaAsset_AD_Asset_SU',

@@ -199,7 +199,7 @@ describe('a party', () => {
     const typed = { ...fields, note: 'Nobody <came>.' };
     const noPicture = await owner.upload(action, typed, [['pictures', Buffer.from('no picture at all')]]);
     expect(noPicture.status).toBe(400);
-    expect(noPicture.text).toContain('<p>Must be a picture: JPEG, PNG or WebP.</p>');
+    expect(noPicture.text).toContain('<p>Must be a picture: JPEG, PNG, WebP, AVIF or HEIC.</p>');
     const tooLarge = await owner.upload(action, typed, [['pictures', new Uint8Array(10_485_761)]]);
     expect([tooLarge.status, tooLarge.text.includes('up to 10 MB')]).toEqual([413, true]);
     const shot = new Uint8Array(await photo());
