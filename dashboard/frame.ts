@@ -1,4 +1,5 @@
 import { type Page as PageOf, createFrame } from '../kernel/pages/frame.tsx';
+import { animalsStyle } from './animals/style.ts';
 import { payScript, waitScript } from './deposits/paying/payment-scripts.ts';
 import { calendarScript } from './calendar/calendar-script.ts';
 import { calendarStyle } from './calendar/style.ts';
@@ -18,7 +19,7 @@ export type Page = PageOf<keyof typeof scripts>;
 
 /** All addresses of the dashboard are below /account, so that a proxy can put it on the authorization server's host. */
 export const { sendPage, sendRefusal, assetRoutes } = createFrame({
-  style: insightsStyle + depositsStyle + calendarStyle + listingsStyle,
+  style: insightsStyle + depositsStyle + calendarStyle + listingsStyle + animalsStyle,
   scripts,
   at: '/account',
 });

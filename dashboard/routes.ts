@@ -63,7 +63,17 @@ import { ownBookingChangeRoutes } from './own-bookings/change-own-booking.tsx';
 import { ownBookingRoutes } from './own-bookings/own-booking.tsx';
 import { ownBookingsRoutes } from './own-bookings/own-bookings.tsx';
 import { ownRecordsRoutes } from './own-bookings/own-records.tsx';
+import { animalPictureRoutes } from './animals/animal-pictures.tsx';
+import { animalRoutes } from './animals/animal.tsx';
 import { animalsRoutes } from './animals/animals.tsx';
+import { archiveRoutes } from './animals/archive.tsx';
+import { coOwnerRoutes } from './animals/co-owners.tsx';
+import { animalFormRoutes } from './animals/edit-animal.tsx';
+import { microchipRoutes } from './animals/microchip.tsx';
+import { parentsRoutes } from './animals/parents.tsx';
+import { litterRoutes } from './litters/litter.tsx';
+import { littersRoutes } from './litters/litters.tsx';
+import { newLitterRoutes } from './litters/new-litter.tsx';
 import { editListingRoutes } from './listings/edit-listing.tsx';
 import { listingStepRoutes } from './listings/listing-steps.tsx';
 import { listingsRoutes } from './listings/listings.tsx';
@@ -116,6 +126,18 @@ export function pageRoutes(deps: Dependencies): Router {
     assetRoutes(),
     homeRoutes(deps),
     animalsRoutes(deps),
+    // Before the pages of one animal, because "new" is not an id.
+    animalFormRoutes(deps),
+    animalRoutes(deps),
+    animalPictureRoutes(deps),
+    parentsRoutes(deps),
+    microchipRoutes(deps),
+    coOwnerRoutes(deps),
+    archiveRoutes(deps),
+    littersRoutes(deps),
+    // Before the pages of one litter, because "new" is not an id.
+    newLitterRoutes(deps),
+    litterRoutes(deps),
     // Before the pages of one listing, because "new" is not an id.
     editListingRoutes(deps),
     listingsRoutes(deps),

@@ -1,5 +1,5 @@
 import type { StoredOperation } from '../kernel/graph/graph.ts';
-import { animalListOperations } from './animals/animal-operations.ts';
+import { animalOperations } from './animals/animal-operations.ts';
 import { bookingOperations } from './bookings/booking-operations.ts';
 import { bookingSettingsOperations } from './business/booking-settings.tsx';
 import { businessOfMemberOperations } from './business/business-operations.ts';
@@ -16,6 +16,7 @@ import { webhookOperations } from './developer/webhook-operations.ts';
 import { homeOperations } from './home/home-operations.ts';
 import { inboxOperations } from './inbox/inbox-operations.ts';
 import { listingOperations } from './listings/listing-operations.ts';
+import { litterOperations } from './litters/litter-operations.ts';
 import { noticeOperations } from './notices/notice-operations.ts';
 import { ownBookingOperations } from './own-bookings/own-booking-operations.ts';
 import { payoutOperations } from './payouts/payout-operations.ts';
@@ -40,7 +41,8 @@ export const storedOperations: readonly StoredOperation[] = [
   ...calendarOperations,
   ...feedOperations,
   ...bookingOperations,
-  ...animalListOperations,
+  ...animalOperations,
+  ...litterOperations,
   ...listingOperations,
   ...waitlistOperations,
   ...homeOperations,

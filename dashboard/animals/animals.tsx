@@ -2,91 +2,113 @@ import type { Router } from '@koa/router';
 import { readPage } from '../../kernel/answers/pagination.ts';
 import { askGraph } from '../../kernel/graph/graph.ts';
 import { createExactRouter } from '../../kernel/http/routing.ts';
-import type { Profile } from '../../kernel/profiles/directory.ts';
-import { address } from '../../kernel/pages/address.ts';
 import type { Html } from '../../kernel/pages/html.ts';
 import { Empty, Entries } from '../../kernel/pages/parts/entries.tsx';
-import { Form } from '../../kernel/pages/parts/form.tsx';
 import { Pager } from '../../kernel/pages/parts/pager.tsx';
-import { Day } from '../../kernel/pages/parts/time.tsx';
-import { accountLink, sendAccountPage } from '../account-page.tsx';
-import { Choice, TextInput } from '../business/fields.tsx';
-import { type Filled, FormKeys, freshForm, readSent, saveForm } from '../business/filled.tsx';
-import { lifeStatusNames, nameIn, sexNames } from '../business/words.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { addAnimalOfMemberOperation } from '../own-bookings/own-booking-operations.ts';
-import { speciesThereAre } from '../profiles/species.ts';
-import { type Visit, signedIn, viewerOf } from '../session/visit.ts';
-import { animalsLink, newAnimalLink } from './animal-links.ts';
-import { type ListedAnimal, animalsOfProfileOperation } from './animal-operations.ts';
-
-/** Whose animals they are: the acting profile's, or one in the address. A place owns none. */
-function ownerOf({ session, query }: Visit): { readonly all: readonly Profile[]; readonly chosen: Profile } {
-  const all = session.memberships.map(({ profile }) => profile).filter(({ kind }) => kind !== 'PLACE');
-  const wanted = query.get('profile') ?? session.actingProfileId;
-  const chosen = all.find(({ id }) => id === wanted) ?? all.find(({ kind }) => kind === 'PERSON');
-  if (chosen === undefined) throw new Error('a member has no profile of their own');
-  return { all, chosen };
-}
-
-const sexOf = (animal: ListedAnimal) => nameIn(sexNames, animal.sex)?.toLowerCase();
+import type { Visit } from '../session/visit.ts';
+import { animalPath, animalsLink, newAnimalLink } from './animal-links.ts';
+import {
+  type ListedAnimal,
+  animalsOfProfileOperation,
+  coOwnedOfProfileOperation,
+} from './animal-operations.ts';
+import { AboutAnimal } from './animal-words.tsx';
+import { type Owner, atOwner, ownedAt, sendOwnedPage } from './owner.tsx';
 
 const Entry = ({
   of,
-  species,
+  own,
+  kind,
+  deps,
 }: {
   readonly of: ListedAnimal;
-  readonly species: ReadonlyMap<string, string>;
-}): Html => (
-  <li class="entry">
-    <h2>
-      <bdi>{of.name}</bdi>
-    </h2>
-    <p class="quiet">
-      {species.get(of.species) ?? 'Animal'}
-      {of.sex !== 'U' && `, ${sexOf(of)}`}
-      {of.dateOfBirth !== null && (
-        <>
-          , born <Day of={of.dateOfBirth} />
-        </>
+  readonly own: Owner;
+  readonly kind: string;
+  readonly deps: Dependencies;
+}): Html => {
+  const [picture] = of.mediaShortCodes;
+  return (
+    <li class="entry beside">
+      {picture !== undefined && (
+        <img src={`${deps.env.BASE_URL}/media/${picture}/480.jpg`} alt="" loading="lazy" />
       )}
-      {of.lifeStatus !== 'ALIVE' && `, ${nameIn(lifeStatusNames, of.lifeStatus)?.toLowerCase()}`}
-    </p>
-  </li>
+      <div>
+        <h2>
+          <a href={ownedAt(own, animalPath(of.id))}>
+            <bdi>{of.name}</bdi>
+          </a>
+        </h2>
+        <p class="quiet">
+          <AboutAnimal of={of} kind={kind} />
+        </p>
+      </div>
+    </li>
+  );
+};
+
+const Search = ({ own, text }: { readonly own: Owner; readonly text: string }): Html => (
+  <form method="get" action={animalsLink.href} role="search">
+    <input type="hidden" name="profile" value={own.id} />
+    <div class="field">
+      <label for="q">Search by name or code</label>
+      <div class="row">
+        <input id="q" name="q" type="search" value={text} maxlength={80} autocomplete="off" />
+        <button type="submit">Search</button>
+      </div>
+    </div>
+  </form>
 );
 
-async function getAnimals(deps: Dependencies, visit: Visit): Promise<void> {
+async function getAnimals(deps: Dependencies, visit: Visit, own: Owner): Promise<void> {
   const page = readPage(visit.query);
-  const actors = ownerOf(visit);
-  const viewer = viewerOf(visit, actors.chosen);
-  const { animals, species } = await askGraph(deps.graph, animalsOfProfileOperation, page, viewer);
-  const names = new Map(species.map(({ code, name }) => [code, name]));
-  const add = { ...newAnimalLink, href: address(newAnimalLink.href, { profile: actors.chosen.id }) };
-  sendAccountPage(deps, visit, {
+  const text = (visit.query.get('q') ?? '').trim();
+  const { animals, coOwnedAnimals, species } = await askGraph(
+    deps.graph,
+    animalsOfProfileOperation,
+    { ...page, text },
+    own.viewer,
+  );
+  const kinds = new Map(species.map(({ code, name }) => [code, name]));
+  const add = { ...newAnimalLink, href: ownedAt(own, newAnimalLink.href) };
+  const hasAny = animals.total > 0 || text !== '';
+  sendOwnedPage(deps, visit, own, {
     title: animalsLink.text,
-    actors,
-    above: [accountLink],
-    outcomes: { added: 'Animal added.' },
+    outcomes: { archived: 'Archived. Its record and history are kept.' },
     main: (
       <>
-        <Entries
-          total={animals.total}
-          empty={
-            <Empty next={add}>
-              The animals that you own or breed are here. You choose them when you book, and buyers see where
-              they come from. There are none yet.
-            </Empty>
-          }
-        >
-          {animals.items.map((animal) => (
-            <Entry of={animal} species={names} />
-          ))}
-        </Entries>
-        <Pager visit={visit} {...page} total={animals.total} />
-        {animals.total > 0 && (
+        {hasAny && <Search own={own} text={text} />}
+        {hasAny && (
           <p class="actions">
             <a class="button primary" href={add.href}>
               {add.text}
+            </a>
+          </p>
+        )}
+        <Entries
+          total={animals.total}
+          empty={
+            text === '' ? (
+              <Empty next={add}>
+                The animals that you own or breed are here, with pictures, pedigree and microchip. You choose
+                them when you book, and list them when you sell. There are none yet.
+              </Empty>
+            ) : (
+              <p>No animal of yours has this in its name or code.</p>
+            )
+          }
+        >
+          {animals.items.map((animal) => (
+            <Entry deps={deps} own={own} of={animal} kind={kinds.get(animal.species) ?? 'Animal'} />
+          ))}
+        </Entries>
+        <Pager visit={visit} {...page} total={animals.total} />
+        {coOwnedAnimals.total > 0 && (
+          <p>
+            <a href={ownedAt(own, coOwnedPath)}>
+              {coOwnedAnimals.total === 1
+                ? 'One animal that you co-own'
+                : `${coOwnedAnimals.total} animals that you co-own`}
             </a>
           </p>
         )}
@@ -95,65 +117,40 @@ async function getAnimals(deps: Dependencies, visit: Visit): Promise<void> {
   });
 }
 
-async function sendForm(deps: Dependencies, visit: Visit, form: Filled): Promise<void> {
-  const { chosen } = ownerOf(visit);
-  const { href: path, text: title } = newAnimalLink;
-  const species = await speciesThereAre(deps, visit);
-  sendAccountPage(deps, visit, {
-    title,
-    actors: ownerOf(visit),
-    above: [accountLink, animalsLink],
-    status: form.status,
-    alert: form.alert,
+const coOwnedPath = `${animalsLink.href}/co-owned`;
+
+async function getCoOwned(deps: Dependencies, visit: Visit, own: Owner): Promise<void> {
+  const page = readPage(visit.query);
+  const { coOwnedAnimals, species } = await askGraph(deps.graph, coOwnedOfProfileOperation, page, own.viewer);
+  const kinds = new Map(species.map(({ code, name }) => [code, name]));
+  const back = { href: ownedAt(own, animalsLink.href), text: 'Your own animals' };
+  sendOwnedPage(deps, visit, own, {
+    title: 'Animals that you co-own',
+    above: [{ ...animalsLink, href: back.href }],
     main: (
-      <Form
-        action={address(path, { profile: chosen.id })}
-        token={<FormKeys deps={deps} visit={visit} own={chosen} path={path} form={form} />}
-        button="Add"
-        back={{ href: animalsLink.href, text: 'Cancel' }}
-      >
-        <TextInput form={form} name="name" label="Name" maxlength={120} required />
-        <Choice
-          form={form}
-          name="species"
-          label="Species"
-          none="Choose one"
-          required
-          of={species.map(({ code, name }) => [code, name])}
-        />
-        <Choice form={form} name="sex" label="Sex" of={sexNames} />
-        <TextInput form={form} name="dateOfBirth" label="Date of birth (optional)" type="date" />
-      </Form>
+      <>
+        <Entries
+          total={coOwnedAnimals.total}
+          empty={
+            <Empty next={back}>
+              Whoever owns an animal can make you its co-owner; then you see it here, and have a say when it
+              is handed over. Nobody has done so yet.
+            </Empty>
+          }
+        >
+          {coOwnedAnimals.items.map((animal) => (
+            <Entry deps={deps} own={own} of={animal} kind={kinds.get(animal.species) ?? 'Animal'} />
+          ))}
+        </Entries>
+        <Pager visit={visit} {...page} total={coOwnedAnimals.total} />
+      </>
     ),
   });
 }
 
-async function postNew(deps: Dependencies, visit: Visit): Promise<void> {
-  const { chosen } = ownerOf(visit);
-  const sent = await readSent(deps, visit, { id: chosen.id, viewer: viewerOf(visit, chosen) });
-  const { value } = sent;
-  const input = {
-    name: value('name'),
-    species: value('species'),
-    sex: sexNames.find(([code]) => code === value('sex'))?.[0] ?? null,
-    dateOfBirth: value('dateOfBirth') || null,
-  };
-  await saveForm(sent, {
-    input: { input },
-    save: (viewer, asked) => askGraph(deps.graph, addAnimalOfMemberOperation, asked, viewer),
-    next: () => [animalsLink.href, { profile: chosen.id, done: 'added' }],
-    addressOf: address,
-    again: (form) => sendForm(deps, visit, form),
-  });
-}
-
-/** The animals of a profile of the member, by default the acting one (contract 1.6). */
+/** The animals of a profile of the member, by default the acting one. */
 export function animalsRoutes(deps: Dependencies): Router {
   return createExactRouter()
-    .get(animalsLink.href, signedIn(deps, getAnimals))
-    .get(
-      newAnimalLink.href,
-      signedIn(deps, (_, visit) => sendForm(deps, visit, freshForm(deps, { sex: 'U' }))),
-    )
-    .post(newAnimalLink.href, signedIn(deps, postNew));
+    .get(animalsLink.href, atOwner(deps, getAnimals))
+    .get(coOwnedPath, atOwner(deps, getCoOwned));
 }

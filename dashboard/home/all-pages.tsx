@@ -17,6 +17,7 @@ import { at, dayLinks, roomsOf } from '../business/own-business.tsx';
 import { dataLink } from '../data/data.tsx';
 import { depositsLink } from '../deposits/deposit-links.ts';
 import { inboxLink } from '../inbox/inbox-links.ts';
+import { littersLink } from '../litters/litter-links.ts';
 import { listingsLink } from '../listings/listing-links.ts';
 import { noticesLink } from '../notices/notice-links.ts';
 import { ownBookingsLink } from '../own-bookings/own-booking-links.ts';
@@ -44,6 +45,7 @@ function linksOfBusiness(acting: Membership): readonly Link[] {
     ...(role === 'STAFF'
       ? []
       : [
+          ...(isBusiness ? [littersLink] : []),
           listingsLink,
           depositsLink,
           payoutsLink,
@@ -60,6 +62,7 @@ const linksOfPerson: readonly Link[] = [
   ownBookingsLink,
   inboxLink,
   animalsLink,
+  littersLink,
   listingsLink,
   depositsLink,
   payoutsLink,

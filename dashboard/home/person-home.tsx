@@ -3,7 +3,7 @@ import type { Html } from '../../kernel/pages/html.ts';
 import { spanWords } from '../../kernel/pages/parts/local-times.tsx';
 import { Time } from '../../kernel/pages/parts/time.tsx';
 import { appointmentBadges } from '../badges.tsx';
-import { animalsLink, newAnimalLink } from '../animals/animal-links.ts';
+import { animalPath, animalsLink, newAnimalLink } from '../animals/animal-links.ts';
 import { lifeStatusNames, nameIn } from '../business/words.ts';
 import { depositsLink } from '../deposits/deposit-links.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -142,8 +142,8 @@ function Animals({ answer, away }: Home): Html {
         </>
       }
     >
-      {(answer.animals?.items ?? []).map(({ name, species, lifeStatus }) => (
-        <Row title={<bdi>{name}</bdi>}>
+      {(answer.animals?.items ?? []).map(({ id, name, species, lifeStatus }) => (
+        <Row href={animalPath(id)} title={<bdi>{name}</bdi>}>
           <p class="quiet">
             {names.get(species) ?? 'Animal'}
             {lifeStatus !== 'ALIVE' && `, ${nameIn(lifeStatusNames, lifeStatus)?.toLowerCase()}`}

@@ -1,4 +1,3 @@
-import { isMediaShortCode } from '../../kernel/media/renditions.ts';
 import type { VariablesOf } from '../../kernel/graph/graph.ts';
 import { check } from '../business/fields.tsx';
 import { type FieldNamer, amountOf } from '../business/filled.tsx';
@@ -165,10 +164,3 @@ export const listingFieldOf =
     const place = filledItems(value)[Number(index)] ?? 0;
     return itemField(place, itemParts.find((known) => known === part) ?? 'label');
   };
-
-/** The pictures of a listing after what somebody pressed beside one of them. */
-export function changedPictures(shown: readonly string[], action: string, code: string): readonly string[] {
-  if (!isMediaShortCode(code) || !shown.includes(code)) return shown;
-  const others = shown.filter((one) => one !== code);
-  return action === 'first' ? [code, ...others] : others;
-}

@@ -4,6 +4,7 @@ import type { Html } from '../../kernel/pages/html.ts';
 import { type Filled, FormKeys } from '../business/filled.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import { PicturesField } from '../pictures/pictures-form.tsx';
+import { Thumbs } from '../pictures/thumbs.tsx';
 import type { Visit } from '../session/visit.ts';
 import { listingStepPath } from './listing-links.ts';
 import type { Listing } from './listing-operations.ts';
@@ -19,58 +20,31 @@ interface Shown {
   readonly form: Filled;
 }
 
-/** One picture, and what can be done with it. */
-const Thumb = ({
-  code,
-  index,
-  deps,
-  visit,
-  listing,
-  profileId,
-}: Shown & {
-  readonly code: string;
-  readonly index: number;
-}): Html => {
-  const path = `${listingStepPath(listing.listingId, 'pictures')}/order`;
-  const number = index + 1;
-  return (
-    <li>
-      <img src={`${deps.env.BASE_URL}/media/${code}/480.jpg`} alt={`Picture ${number}`} loading="lazy" />
-      {listing.status !== 'CLOSED' && (
-        <form method="post" action={address(path, { profile: profileId })}>
-          {tokenField(deps, visit, path, profileId)}
-          <input type="hidden" name="code" value={code} />
-          <input type="hidden" name="version" value={listing.version} />
-          {index > 0 && (
-            <button class="plain" name="do" value="first">
-              Show first<span class="unseen">: picture {number}</span>
-            </button>
-          )}
-          <button class="plain" name="do" value="remove">
-            Remove<span class="unseen"> picture {number}</span>
-          </button>
-        </form>
-      )}
-    </li>
-  );
-};
-
 /** The pictures of a listing, and the form for more. */
 export const ListingPictures = (shown: Shown): Html => {
   const { deps, visit, listing, profileId, form } = shown;
   const { listingId, mediaShortCodes: codes, status } = listing;
   const path = listingStepPath(listingId, 'pictures');
+  const order = `${path}/order`;
   return (
     <section aria-labelledby="pictures-of">
       <h2 id="pictures-of">Pictures</h2>
       {codes.length === 0 ? (
         <p class="quiet">There is none yet. The first one is the one that people see in lists.</p>
       ) : (
-        <ul class="thumbs">
-          {codes.map((code, index) => (
-            <Thumb {...shown} code={code} index={index} />
-          ))}
-        </ul>
+        <Thumbs
+          baseUrl={deps.env.BASE_URL}
+          codes={codes}
+          change={
+            status === 'CLOSED'
+              ? null
+              : {
+                  action: address(order, { profile: profileId }),
+                  token: tokenField(deps, visit, order, profileId),
+                  version: listing.version,
+                }
+          }
+        />
       )}
       {status !== 'CLOSED' && codes.length < most && (
         <form method="post" action={address(path, { profile: profileId })} enctype="multipart/form-data">

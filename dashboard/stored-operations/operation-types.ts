@@ -93,6 +93,7 @@ type AppointmentStatus =
   'PENDING' | 'CONFIRMED' | 'CHECKED_IN' | 'COMPLETED' | 'CANCELLED' | 'DECLINED' | 'NO_SHOW';
 type ArbitrationOutcome = 'REFUND' | 'RELEASE' | 'SPLIT';
 type ArbitrationStatus = 'OPEN' | 'AWAITING_EVIDENCE' | 'RESOLVED';
+type ArchiveAnimalInput = { readonly id: string; readonly expectedVersion?: number | null | undefined };
 type AudienceComparison = 'PREVIOUS_PERIOD' | 'YEAR_BEFORE';
 type AudienceDimension =
   | 'HOUR'
@@ -158,6 +159,7 @@ type BookingAddressInput = {
   readonly countryCode: string;
 };
 type BookingSource = 'APP' | 'DASHBOARD' | 'CLIENT';
+type BreedKeyInput = { readonly speciesCode: string; readonly breedCode: string };
 type CalendarQuery = {
   readonly from: string;
   readonly to: string;
@@ -185,6 +187,7 @@ type ConfirmHandoverInput = {
 type ConversationAboutInput = { readonly kind: ConversationSubject; readonly id: string };
 type ConversationStatus = 'OPEN' | 'CLOSED';
 type ConversationSubject = 'LISTING' | 'OFFER' | 'APPOINTMENT' | 'PROFILE';
+type CoOwnerInput = { readonly animalId: string; readonly profileId: string };
 type CreateAnimalListingInput = {
   readonly animalId?: string | null | undefined;
   readonly birthId?: string | null | undefined;
@@ -236,6 +239,7 @@ type KennelServiceCategoryCode =
 type LifeStatus = 'ALIVE' | 'DECEASED' | 'MISSING' | 'UNKNOWN';
 type ListedSex = 'M' | 'F' | 'I' | 'U';
 type ListingItemAvailability = 'AVAILABLE' | 'RESERVED' | 'SOLD' | 'KEPT';
+type LitterPassStatus = 'LIVE' | 'EXPIRED' | 'REVOKED';
 type MarkConversationReadInput = { readonly conversationId: string; readonly upTo: number };
 type MarkNoticesReadInput = {
   readonly noticeIds?: ReadonlyArray<string> | null | undefined;
@@ -263,6 +267,12 @@ type NewClientPetInput = {
   readonly vaccinations?: ReadonlyArray<VaccinationInput> | null | undefined;
 };
 type NextDepositAction = 'PAY' | 'CONFIRM_HANDOVER' | 'SUBMIT_EVIDENCE';
+type OffspringInput = {
+  readonly name?: string | null | undefined;
+  readonly sex: AnimalSex;
+  readonly colorText?: string | null | undefined;
+  readonly svcCode?: string | null | undefined;
+};
 type OpeningExceptionInput = {
   readonly date: string;
   readonly opensAt?: string | null | undefined;
@@ -282,6 +292,19 @@ type ProfessionalKind = 'BREEDER' | 'KENNEL_CATTERY';
 type ProfileKind = 'PERSON' | 'BUSINESS' | 'PLACE';
 type PublicPlaceInput = { readonly lat: number; readonly lon: number };
 type PublishedFact = 'HOURS' | 'ADDRESS' | 'PHONE';
+type RecordBirthInput = {
+  readonly damAnimalId: string;
+  readonly sireAnimalId?: string | null | undefined;
+  readonly birthDate: string;
+  readonly offspringCount: number;
+  readonly offspring?: ReadonlyArray<OffspringInput> | null | undefined;
+  readonly requestKey?: string | null | undefined;
+};
+type RecordParentsInput = {
+  readonly animalId: string;
+  readonly damId?: string | null | undefined;
+  readonly sireId?: string | null | undefined;
+};
 type RegisterAnimalInput = {
   readonly name: string;
   readonly species: string;
@@ -295,6 +318,12 @@ type RegisterAnimalInput = {
 type RegisterAudienceSiteInput = {
   readonly name?: string | null | undefined;
   readonly domains: ReadonlyArray<string>;
+};
+type RegisterMicrochipInput = {
+  readonly animalId: string;
+  readonly expectedVersion?: number | null | undefined;
+  readonly chipId: string;
+  readonly implantedOn?: string | null | undefined;
 };
 type RenewCalendarFeedInput = { readonly staffId?: string | null | undefined };
 type ReplyToConversationInput = {
@@ -382,6 +411,18 @@ type SubmitDepositEvidenceInput = {
   readonly mediaShortCodes: ReadonlyArray<string>;
   readonly note?: string | null | undefined;
   readonly expectedVersion?: number | null | undefined;
+};
+type UpdateAnimalInput = {
+  readonly id: string;
+  readonly expectedVersion?: number | null | undefined;
+  readonly name?: string | null | undefined;
+  readonly breedCode?: string | null | undefined;
+  readonly withoutBreed?: boolean | null | undefined;
+  readonly sex?: AnimalSex | null | undefined;
+  readonly dateOfBirth?: string | null | undefined;
+  readonly lifeStatus?: LifeStatus | null | undefined;
+  readonly colorText?: string | null | undefined;
+  readonly mediaShortCodes?: ReadonlyArray<string> | null | undefined;
 };
 type UpdateAnimalListingInput = {
   readonly animalId?: string | null | undefined;
@@ -528,6 +569,24 @@ type WebhookErrorCode =
   'TIMEOUT' | 'DNS' | 'TLS' | 'CONNECT' | 'BLOCKED_ADDRESS' | 'REDIRECT' | 'HTTP_STATUS';
 type WebhookSubscriptionStatus = 'ACTIVE' | 'DISABLED';
 type AnimalFieldsFragment = {
+  readonly id: string;
+  readonly name: string;
+  readonly registeredName: string;
+  readonly svcCode: string;
+  readonly species: string;
+  readonly sex: AnimalSex;
+  readonly dateOfBirth: string | null;
+  readonly lifeStatus: LifeStatus;
+  readonly mediaShortCodes: ReadonlyArray<string>;
+};
+type AnimalFields2Fragment = {
+  readonly id: string;
+  readonly name: string;
+  readonly svcCode: string;
+  readonly species: string;
+  readonly sex: AnimalSex;
+};
+type AnimalFields3Fragment = {
   readonly id: string;
   readonly name: string;
   readonly species: string;
@@ -1705,22 +1764,187 @@ declare module '../../kernel/graph/graph.ts' {
     };
     AnimalsOfProfile: {
       data: {
-        readonly animals: {
+        readonly animals: { readonly total: number; readonly items: ReadonlyArray<AnimalFieldsFragment> };
+        readonly coOwnedAnimals: { readonly total: number };
+        readonly species: ReadonlyArray<{ readonly code: string; readonly name: string }>;
+      };
+      variables: { page: number; pageSize: number; text?: string | null | undefined };
+    };
+    CoOwnedOfProfile: {
+      data: {
+        readonly coOwnedAnimals: {
           readonly total: number;
-          readonly items: ReadonlyArray<{
-            readonly id: string;
-            readonly name: string;
-            readonly registeredName: string;
-            readonly svcCode: string;
-            readonly species: string;
-            readonly sex: AnimalSex;
-            readonly dateOfBirth: string | null;
-            readonly lifeStatus: LifeStatus;
-          }>;
+          readonly items: ReadonlyArray<AnimalFieldsFragment>;
         };
         readonly species: ReadonlyArray<{ readonly code: string; readonly name: string }>;
       };
       variables: { page: number; pageSize: number };
+    };
+    AnimalOfProfile: {
+      data: {
+        readonly animal: {
+          readonly id: string;
+          readonly name: string;
+          readonly registeredName: string;
+          readonly svcCode: string;
+          readonly species: string;
+          readonly sex: AnimalSex;
+          readonly dateOfBirth: string | null;
+          readonly lifeStatus: LifeStatus;
+          readonly mediaShortCodes: ReadonlyArray<string>;
+          readonly breedCode: string | null;
+          readonly isOwnerOfRecord: boolean;
+          readonly version: number;
+          readonly createdAt: string;
+          readonly birthId: string | null;
+          readonly colorText: string | null;
+          readonly owner: { readonly id: string; readonly displayName: string };
+          readonly coOwners: ReadonlyArray<{
+            readonly id: string;
+            readonly displayName: string;
+            readonly handle: string;
+          }>;
+          readonly dam: { readonly id: string; readonly name: string } | null;
+          readonly sire: { readonly id: string; readonly name: string } | null;
+          readonly pedigree: ReadonlyArray<{
+            readonly place: string;
+            readonly registeredName: string;
+            readonly svcCode: string;
+            readonly sex: AnimalSex;
+            readonly dateOfBirth: string | null;
+          }>;
+          readonly offspring: ReadonlyArray<{
+            readonly id: string;
+            readonly name: string;
+            readonly sex: AnimalSex;
+            readonly dateOfBirth: string | null;
+          }>;
+        } | null;
+        readonly microchip?: { readonly chipId: string; readonly implantedOn: string | null } | null;
+        readonly transfersOfAnimal?: {
+          readonly items: ReadonlyArray<{
+            readonly toProfileId: string;
+            readonly completedAtUtc: string | null;
+            readonly fromProfileId: string;
+          }>;
+        };
+        readonly species: ReadonlyArray<{ readonly code: string; readonly name: string }>;
+      };
+      variables: { id: string; managed: boolean };
+    };
+    BreedName: {
+      data: { readonly breedsByCode: ReadonlyArray<{ readonly name: string }> };
+      variables: { keys: ReadonlyArray<BreedKeyInput> };
+    };
+    BreedsNamed: {
+      data: {
+        readonly breeds: { readonly items: ReadonlyArray<{ readonly code: string; readonly name: string }> };
+      };
+      variables: { species: string; text: string };
+    };
+    ParentsOfProfile: {
+      data: {
+        readonly dams: { readonly total: number; readonly items: ReadonlyArray<AnimalFields2Fragment> };
+        readonly sires: { readonly total: number; readonly items: ReadonlyArray<AnimalFields2Fragment> };
+        readonly coOwnedAnimals: { readonly items: ReadonlyArray<AnimalFields2Fragment> };
+      };
+      variables: { species?: string | null | undefined };
+    };
+    AnimalByCode: {
+      data: {
+        readonly animals: {
+          readonly items: ReadonlyArray<{ readonly id: string; readonly svcCode: string }>;
+        };
+      };
+      variables: { text: string };
+    };
+    UpdateAnimalOfMember: {
+      data: { readonly updateAnimal: { readonly id: string } };
+      variables: { input: UpdateAnimalInput };
+    };
+    ArchiveAnimalOfMember: {
+      data: { readonly archiveAnimal: { readonly id: string } };
+      variables: { input: ArchiveAnimalInput };
+    };
+    RecordParentsOfMember: {
+      data: { readonly recordParents: { readonly id: string } };
+      variables: { input: RecordParentsInput };
+    };
+    RegisterMicrochipOfMember: {
+      data: { readonly registerMicrochip: { readonly chipId: string } };
+      variables: { input: RegisterMicrochipInput };
+    };
+    AddCoOwnerOfMember: {
+      data: { readonly addCoOwner: { readonly id: string } };
+      variables: { input: CoOwnerInput };
+    };
+    RemoveCoOwnerOfMember: {
+      data: { readonly removeCoOwner: { readonly id: string } };
+      variables: { input: CoOwnerInput };
+    };
+    ProfileByHandle: {
+      data: {
+        readonly profileByHandle: {
+          readonly id: string;
+          readonly kind: ProfileKind;
+          readonly displayName: string;
+        } | null;
+      };
+      variables: { handle: string };
+    };
+    LittersOfProfile: {
+      data: {
+        readonly births: {
+          readonly total: number;
+          readonly items: ReadonlyArray<{
+            readonly birthId: string;
+            readonly birthDate: string;
+            readonly offspringCount: number;
+            readonly dam: { readonly id: string; readonly name: string } | null;
+            readonly sire: { readonly id: string; readonly name: string } | null;
+            readonly pass: { readonly status: LitterPassStatus; readonly expiresAtUtc: string | null } | null;
+          }>;
+        };
+        readonly animals: { readonly total: number };
+      };
+      variables: { page: number; pageSize: number };
+    };
+    LitterOfProfile: {
+      data: {
+        readonly birth: {
+          readonly birthId: string;
+          readonly birthDate: string;
+          readonly offspringCount: number;
+          readonly sireAnimalId: string | null;
+          readonly dam: { readonly id: string; readonly name: string } | null;
+          readonly sire: { readonly id: string; readonly name: string } | null;
+          readonly pass: { readonly status: LitterPassStatus; readonly expiresAtUtc: string | null } | null;
+          readonly offspring: ReadonlyArray<{
+            readonly svcCode: string;
+            readonly sex: AnimalSex;
+            readonly colorText: string | null;
+            readonly animal: { readonly id: string; readonly name: string } | null;
+          }>;
+        } | null;
+        readonly litterPassTerms: { readonly isMetered: boolean; readonly unitsLeft: number };
+      };
+      variables: { id: string };
+    };
+    LitterPassPrice: {
+      data: {
+        readonly platformPrices: ReadonlyArray<{
+          readonly points: ReadonlyArray<{ readonly baseAmount: string; readonly currencyCode: string }>;
+        }>;
+      };
+      variables: Record<string, never>;
+    };
+    RecordBirthOfMember: {
+      data: { readonly recordBirth: { readonly birthId: string } };
+      variables: { input: RecordBirthInput };
+    };
+    StampPassOfMember: {
+      data: { readonly stampLitterPass: { readonly isNew: boolean } };
+      variables: { birthId: string };
     };
     ListingsOfMember: {
       data: {
@@ -1903,7 +2127,7 @@ declare module '../../kernel/graph/graph.ts' {
     };
     HomeOfPerson: {
       data: {
-        readonly animals?: { readonly total: number; readonly items: ReadonlyArray<AnimalFieldsFragment> };
+        readonly animals?: { readonly total: number; readonly items: ReadonlyArray<AnimalFields3Fragment> };
         readonly species?: ReadonlyArray<{ readonly code: string; readonly name: string }>;
         readonly myAppointments?: {
           readonly total: number;
@@ -2230,7 +2454,7 @@ declare module '../../kernel/graph/graph.ts' {
       variables: { handle: string };
     };
     AnimalsOfMember: {
-      data: { readonly animals: { readonly items: ReadonlyArray<AnimalFieldsFragment> } };
+      data: { readonly animals: { readonly items: ReadonlyArray<AnimalFields3Fragment> } };
       variables: Record<string, never>;
     };
     RecordsOfMember: {

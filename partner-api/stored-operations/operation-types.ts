@@ -439,6 +439,7 @@ type UpdateAnimalInput = {
   readonly expectedVersion?: number | null | undefined;
   readonly name?: string | null | undefined;
   readonly breedCode?: string | null | undefined;
+  readonly withoutBreed?: boolean | null | undefined;
   readonly sex?: AnimalSex | null | undefined;
   readonly dateOfBirth?: string | null | undefined;
   readonly lifeStatus?: LifeStatus | null | undefined;

@@ -16,9 +16,12 @@ export const Form = ({
   button,
   isDangerous = false,
   hasFiles = false,
+  more,
   back,
   children,
 }: Posted & {
+  /** Another button; the Enter key presses the first one. */
+  readonly more?: Html | null;
   readonly isDangerous?: boolean;
   readonly hasFiles?: boolean;
   readonly back?: Link;
@@ -31,6 +34,7 @@ export const Form = ({
       <button class={isDangerous ? 'danger' : 'primary'} type="submit">
         {button}
       </button>
+      {more}
       {back && (
         <a class="button" href={back.href}>
           {back.text}

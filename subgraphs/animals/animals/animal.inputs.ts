@@ -75,6 +75,12 @@ export class UpdateAnimalInput {
   @Field(() => String, { nullable: true, description: "Breed code of the animal's species." })
   breedCode?: string | null;
 
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'True to take its breed away; it has a new one or none.',
+  })
+  withoutBreed?: boolean | null;
+
   @Field(() => AnimalSex, { nullable: true, description: 'New sex.' })
   sex?: AnimalSex | null;
 

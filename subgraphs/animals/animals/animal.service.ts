@@ -196,7 +196,7 @@ export async function updateAnimal(ctx: AnimalsContext, input: UpdateAnimalInput
   const profileId = requireProfile(ctx.viewer);
   const now = ctx.clock.now();
   const { id, expectedVersion, name: newName, breedCode, sex, dateOfBirth: newDateOfBirth, ...rest } = input;
-  const { colorText: newColor, mediaShortCodes: newPictures, ...plain } = rest;
+  const { colorText: newColor, mediaShortCodes: newPictures, withoutBreed, ...plain } = rest;
   if (newPictures) {
     const { mediaShortCodes } = animalLooks({ mediaShortCodes: newPictures });
     const { mediaShortCodes: shown } = await ctx.loaders.details.load((await animalOfViewer(ctx, id)).id);
@@ -221,7 +221,7 @@ export async function updateAnimal(ctx: AnimalsContext, input: UpdateAnimalInput
         else animal.callName = name;
         animal.nameKey = nameKey(name);
       }
-      if (breed !== null) animal.breedCode = breed.code;
+      if (breed !== null || withoutBreed) animal.breedCode = breed?.code ?? null;
       if (sex) animal.sex = sex;
       if (colorText !== undefined && typeof newColor === 'string') animal.colorText = colorText;
       if (newPictures) animal.mediaShortCodes = newPictures;

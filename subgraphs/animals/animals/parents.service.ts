@@ -1,6 +1,7 @@
 import { storeChange } from '../../../kernel/database/changes/store-change.ts';
 import { transactionOf } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
+import { checkInOrder } from '../../../kernel/errors/field-faults.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { requireProfile, requireScope } from '../../../kernel/access/viewer.ts';
 import { checkParentBirthDates } from './animal-rules.ts';
@@ -34,16 +35,18 @@ export async function recordParents(ctx: AnimalsContext, input: RecordParentsInp
       { key: 'damId', id: input.damId, unfit: AnimalSex.M },
       { key: 'sireId', id: input.sireId, unfit: AnimalSex.F },
     ] as const;
-    for (const { key, id, unfit } of parents) {
-      if (id === null || id === undefined) continue;
+    const check = async ({ key, id, unfit }: (typeof parents)[number]) => {
+      if (id === null || id === undefined) return;
+      const field = `/${key}`;
       const parent = await visibleAnimal(em, profileId, id);
-      if (parent.speciesCode !== animal.speciesCode) refuse(`/${key}`, 'A parent is of the same species.');
-      if (parent.sex === unfit) refuse(`/${key}`, 'The sex of the animal does not fit this parent.');
+      if (parent.speciesCode !== animal.speciesCode) refuse(field, 'A parent is of the same species.');
+      if (parent.sex === unfit) refuse(field, 'The sex of the animal does not fit this parent.');
       if ((await lineOf(transaction, [parent.id])).includes(animal.id))
-        refuse(`/${key}`, 'An animal cannot descend from itself.');
-      checkParentBirthDates(animal.dateOfBirth, [parent.dateOfBirth]);
+        refuse(field, 'An animal cannot descend from itself.');
+      checkParentBirthDates(animal.dateOfBirth, [parent.dateOfBirth], field);
       animal[key] = id;
-    }
+    };
+    await checkInOrder(parents.map((parent) => () => check(parent)));
     await storeChange(em, animal, now);
   });
   return animalOfViewer(ctx, input.animalId);

@@ -5,7 +5,7 @@ import { keyOf } from '../../../kernel/database/idempotency/idempotency.ts';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import { transactionOf } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
-import { allOf, parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
+import { allOf, checkInOrder, parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { requestKey } from '../../../kernel/text/lines.ts';
@@ -57,8 +57,9 @@ export function birthNotFound(): DomainError {
   return new DomainError('Breeding_BirthRegistry_GT_Resource_FL');
 }
 
-function checkParent(parent: Animal, field: string, unfit: AnimalSex, dam: Animal): void {
+function checkParent(parent: Animal, field: string, unfit: AnimalSex, dam: Animal, other?: string): void {
   const refuse = (detail: string) => refuseFaults([{ field, code: 'NOT_ALLOWED', detail }]);
+  if (parent.id === other) refuse('Must be another animal.');
   if (parent.sex === unfit) refuse('The sex of the animal does not fit this parent.');
   if (parent.speciesCode !== dam.speciesCode) refuse('Both parents are of one species.');
 }
@@ -95,12 +96,11 @@ export async function recordBirth(ctx: AnimalsContext, input: RecordBirthInput):
         const registered = await lockYoung(em, owner, input, offspring);
         const dam = await lockOwnAnimal(em, owner, damAnimalId, null);
         const sire = sireAnimalId ? await visibleAnimal(em, owner, sireAnimalId) : null;
-        checkParent(dam, '/damAnimalId', AnimalSex.M, dam);
-        if (sire?.id === dam.id) {
-          refuseFaults([{ field: '/sireAnimalId', code: 'NOT_ALLOWED', detail: 'Must be another animal.' }]);
-        }
-        if (sire !== null) checkParent(sire, '/sireAnimalId', AnimalSex.F, dam);
-        checkParentBirthDates(birthDate, [dam.dateOfBirth, sire?.dateOfBirth ?? null], '/birthDate');
+        await checkInOrder([
+          () => checkParent(dam, '/damAnimalId', AnimalSex.M, dam),
+          () => sire && checkParent(sire, '/sireAnimalId', AnimalSex.F, dam, dam.id),
+          () => checkParentBirthDates(birthDate, [dam.dateOfBirth, sire?.dateOfBirth ?? null], '/birthDate'),
+        ]);
         const values = [ctx.newId(), owner, dam.id, sire?.id ?? null, birthDate, offspringCount, now];
         const [made] = insertedRows.parse(await transactionOf(em)(insertSql, values));
         await bear(

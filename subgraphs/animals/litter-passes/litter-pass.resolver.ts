@@ -4,11 +4,12 @@ import { GrantLitterPassesInput } from './litter-pass.inputs.ts';
 import {
   grantLitterPasses,
   litterPassLots,
+  litterPassTerms,
   passOfBirth,
   revokeLitterPass,
   stampLitterPass,
 } from './litter-pass.service.ts';
-import { LitterPass, LitterPassLot, StampedLitterPass } from './litter-pass.view.ts';
+import { LitterPass, LitterPassLot, LitterPassTerms, StampedLitterPass } from './litter-pass.view.ts';
 
 @Resolver()
 export class LitterPassResolver {
@@ -29,6 +30,14 @@ export class LitterPassResolver {
   })
   litterPassLots(@Ctx() ctx: AnimalsContext): Promise<LitterPassLot[]> {
     return litterPassLots(ctx);
+  }
+
+  @Query(() => LitterPassTerms, {
+    description:
+      'What a Litter Pass takes from the acting profile at the moment; prices are in `platformPrices`.',
+  })
+  litterPassTerms(@Ctx() ctx: AnimalsContext): Promise<LitterPassTerms> {
+    return litterPassTerms(ctx);
   }
 
   @Mutation(() => StampedLitterPass, {

@@ -23,7 +23,7 @@ import {
   revokePass,
   usableLots,
 } from './litter-pass.store.ts';
-import type { LitterPass, LitterPassLot, StampedLitterPass } from './litter-pass.view.ts';
+import type { LitterPass, LitterPassLot, LitterPassTerms, StampedLitterPass } from './litter-pass.view.ts';
 
 const grantFields = z.object({
   profileId: z.string().refine(isUuid, { params: fault('UNKNOWN_VALUE'), error: 'Not a profile.' }),
@@ -104,4 +104,11 @@ export async function grantLitterPasses(
 /** The units that the viewer's profile can use, the first to expire first. */
 export async function litterPassLots(ctx: AnimalsContext): Promise<LitterPassLot[]> {
   return usableLots(onPool(ctx), await requireOwnerOrManager(ctx), ctx.clock.now());
+}
+
+/** Whether a stamp draws a unit, and how many the viewer's profile has in its first 100 lots. */
+export async function litterPassTerms(ctx: AnimalsContext): Promise<LitterPassTerms> {
+  const lots = await litterPassLots(ctx);
+  const unitsLeft = lots.reduce((sum, lot) => sum + lot.unitsLeft, 0);
+  return { isMetered: ctx.loaders.isLitterPassMetered, unitsLeft };
 }

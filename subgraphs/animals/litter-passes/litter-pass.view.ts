@@ -29,6 +29,18 @@ export class LitterPass {
   isMeteringOn!: boolean;
 }
 
+@ObjectType('LitterPassTerms', {
+  description: 'What a Litter Pass takes from a profile at the moment.',
+  simpleResolvers: true,
+})
+export class LitterPassTerms {
+  @Field(() => Boolean, { description: 'Whether a stamp draws a unit; while it does not, passes are free.' })
+  isMetered!: boolean;
+
+  @Field(() => Int, { description: 'Units that the profile may draw.' })
+  unitsLeft!: number;
+}
+
 @ObjectType('StampedLitterPass', {
   description: 'The pass of a litter that was to be stamped.',
   simpleResolvers: true,

@@ -10,6 +10,7 @@ import { CreateProfileInput, EndTestBusinessInput } from './profile.inputs.ts';
 import {
   createProfile,
   endTestBusiness,
+  profileByHandle,
   profilesByIds,
   profilesOfMember,
   publicProfile,
@@ -34,6 +35,18 @@ export class ProfileResolver {
     @Arg('id', () => ID, { description: 'UUID of the profile.' }) id: string,
   ): Promise<Profile> {
     return publicProfile(ctx, id);
+  }
+
+  @Query(() => Profile, {
+    nullable: true,
+    description: 'The profile with a handle, for members; null, with an error, when there is none.',
+  })
+  profileByHandle(
+    @Ctx() ctx: DirectoryContext,
+    @Arg('handle', () => String, { description: 'Its handle, in any letter case, with or without an @.' })
+    handle: string,
+  ): Promise<Profile> {
+    return profileByHandle(ctx, handle);
   }
 
   @Query(() => [Profile], {

@@ -7,7 +7,7 @@ import { hidesCharacters, hiddenCharactersFault } from '../../../kernel/text/vis
 import type { DirectoryContext } from '../context.ts';
 import { MemberRole, type MemberProfile, ProfileMember } from './profile-member.entity.ts';
 import { type Profile, ProfileKind } from './profile.entity.ts';
-import { findProfiles, findProfilesOfMember } from './profile.store.ts';
+import { findByHandle, findProfiles, findProfilesOfMember } from './profile.store.ts';
 import { isTestBusiness } from '../../../kernel/profiles/test-business.ts';
 
 export interface NewProfile {
@@ -101,6 +101,15 @@ function isShown({ viewer }: DirectoryContext, { id, isTest }: Profile): boolean
 /** A requested profile by its id. Throws Identity_Profile_GT_Resource_FL if there is none. */
 export async function publicProfile(ctx: DirectoryContext, id: string): Promise<Profile> {
   const profile = await profileById(ctx, id);
+  if (profile !== null && isShown(ctx, profile)) return profile;
+  throw new DomainError('Identity_Profile_GT_Resource_FL', 'The profile does not exist.');
+}
+
+/** The same by its handle, for members. Throws 0010010000401 or 0010010000403 for others. */
+export async function profileByHandle(ctx: DirectoryContext, handle: string): Promise<Profile> {
+  if (ctx.viewer.kind !== 'member')
+    throw forbidden(ctx.viewer, 'Only members look for a profile by its handle.');
+  const profile = await findByHandle(ctx.pool, handle.trim().replace(/^@/, '').toLowerCase());
   if (profile !== null && isShown(ctx, profile)) return profile;
   throw new DomainError('Identity_Profile_GT_Resource_FL', 'The profile does not exist.');
 }

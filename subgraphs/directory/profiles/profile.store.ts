@@ -23,6 +23,16 @@ export async function findProfiles(pool: Pool, ids: readonly string[]): Promise<
   return rows.map(withInstant);
 }
 
+/** The profile with this handle; null if there is none. */
+export async function findByHandle(pool: Pool, handle: string): Promise<Profile | null> {
+  const { rows } = await pool.query<Profile>({
+    name: 'profile-by-handle',
+    text: `select ${columns} from directory.profile p where p.handle = $1`,
+    values: [handle],
+  });
+  return rows.map(withInstant)[0] ?? null;
+}
+
 /** Profiles that a member may act as, or the one of them with this id: persons first, then by handle; at most 500. */
 export async function findProfilesOfMember(
   pool: Pool,

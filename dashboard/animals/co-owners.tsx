@@ -1,0 +1,143 @@
+import type { Router } from '@koa/router';
+import { askGraph, nullIfMissing } from '../../kernel/graph/graph.ts';
+import { createExactRouter } from '../../kernel/http/routing.ts';
+import type { Html } from '../../kernel/pages/html.ts';
+import { Entries } from '../../kernel/pages/parts/entries.tsx';
+import { ButtonForm } from '../../kernel/pages/parts/form.tsx';
+import { type Filled, FormKeys, freshForm, readSent, saveForm } from '../business/filled.tsx';
+import type { Dependencies } from '../dependencies.ts';
+import type { Visit } from '../session/visit.ts';
+import { animalPath } from './animal-links.ts';
+import {
+  addCoOwnerOperation,
+  profileByHandleOperation,
+  readAnimal,
+  removeCoOwnerOperation,
+} from './animal-operations.ts';
+import { type Owner, aboveAnimal, atManager, ownedAt, sendOwnedPage } from './owner.tsx';
+
+interface Found {
+  readonly id: string;
+  readonly displayName: string;
+}
+
+/** Who has the handle that somebody looked for; null for nobody. */
+async function findByHandle(
+  { graph }: Dependencies,
+  { viewer }: Owner,
+  handle: string,
+): Promise<Found | null> {
+  const asked = askGraph(graph, profileByHandleOperation, { handle }, viewer);
+  return (await nullIfMissing(asked, 'Identity_Profile_GT_Resource_FL'))?.profileByHandle ?? null;
+}
+
+async function sendPage(deps: Dependencies, visit: Visit, own: Owner, form: Filled): Promise<void> {
+  const animal = await readAnimal(deps, visit, own);
+  const path = animalPath(animal.id, 'co-owners');
+  const handle = (visit.query.get('handle') ?? '').trim();
+  const found = handle === '' ? null : await findByHandle(deps, own, handle);
+  const button = (of: Found, change: 'add' | 'remove', text: Html | string): Html => (
+    <ButtonForm
+      action={ownedAt(own, path)}
+      token={<FormKeys deps={deps} visit={visit} own={own} path={path} form={form} />}
+      button={text}
+      tone={change === 'add' ? 'primary' : undefined}
+    >
+      <>
+        <input type="hidden" name="do" value={change} />
+        <input type="hidden" name="profileId" value={of.id} />
+      </>
+    </ButtonForm>
+  );
+  sendOwnedPage(deps, visit, own, {
+    title: 'Co-owners',
+    above: aboveAnimal(own, animal),
+    status: form.status,
+    alert: form.faults.get('profileId') ?? form.alert,
+    outcomes: { added: 'Co-owner added. They see the animal among theirs.', removed: 'Co-owner removed.' },
+    main: (
+      <>
+        <p>
+          A co-owner sees everything that is on record of <bdi>{animal.name}</bdi>, and has to agree before it
+          is handed over to somebody. You stay its owner of record.
+        </p>
+        <Entries empty={<p class="quiet">Nobody owns it together with you yet.</p>}>
+          {animal.coOwners.map((one) => (
+            <li class="entry">
+              <h2>
+                <bdi>{one.displayName}</bdi>
+              </h2>
+              <p class="quiet">@{one.handle}</p>
+              {button(
+                one,
+                'remove',
+                <>
+                  Remove<span class="unseen"> {one.displayName}</span>
+                </>,
+              )}
+            </li>
+          ))}
+        </Entries>
+        <h2>Add somebody</h2>
+        <form method="get" action={path}>
+          <input type="hidden" name="profile" value={own.id} />
+          <div class="field">
+            <label for="handle">Their handle</label>
+            <div class="row">
+              <input
+                id="handle"
+                name="handle"
+                value={handle}
+                maxlength={41}
+                required
+                autocomplete="off"
+                autocapitalize="none"
+                aria-describedby="handle-hint"
+              />
+              <button type="submit">Find</button>
+            </div>
+            <p class="quiet hint" id="handle-hint">
+              Each person and business has one. They see theirs, with an @ before it, under “Businesses and
+              places”.
+            </p>
+          </div>
+        </form>
+        {handle !== '' &&
+          (found === null ? (
+            <p role="status">Nobody has this handle.</p>
+          ) : (
+            <div role="status">
+              <p>
+                This is <bdi>{found.displayName}</bdi>.
+              </p>
+              {button(found, 'add', 'Make them a co-owner')}
+            </div>
+          ))}
+      </>
+    ),
+  });
+}
+
+const changes = { add: addCoOwnerOperation, remove: removeCoOwnerOperation } as const;
+
+async function postChange(deps: Dependencies, visit: Visit, own: Owner): Promise<void> {
+  const { id: animalId } = await readAnimal(deps, visit, own);
+  const sent = await readSent(deps, visit, own);
+  const change = sent.value('do') === 'add' ? 'add' : 'remove';
+  const input = { animalId, profileId: sent.value('profileId') };
+  await saveForm(sent, {
+    input: { input },
+    request: { ...input, change },
+    save: async (viewer, asked) => void (await askGraph(deps.graph, changes[change], asked, viewer)),
+    next: () => [animalPath(animalId, 'co-owners'), { done: change === 'add' ? 'added' : 'removed' }],
+    addressOf: (path, query) => ownedAt(own, path, query),
+    again: (form) => sendPage(deps, visit, own, form),
+  });
+}
+
+/** Who owns an animal together with its owner of record. */
+export function coOwnerRoutes(deps: Dependencies): Router {
+  const path = animalPath(':animalId', 'co-owners');
+  const show = (_: Dependencies, visit: Visit, own: Owner) => sendPage(deps, visit, own, freshForm(deps));
+  return createExactRouter().get(path, atManager(deps, show)).post(path, atManager(deps, postChange));
+}
