@@ -54,7 +54,8 @@ async function sendForm(
         <ParentField form={form} name="damId" label="Mother" from={others(dams)} none={noneFor('D')} />
         <ParentField form={form} name="sireId" label="Father" from={others(sires)} none={noneFor('S')} />
         <p class="quiet">
-          A parent is missing? <a href={add.href}>{add.text}</a>, also one that is not yours any more.
+          Parents are animals that you own or co-own: whoever owns another one can make you its co-owner. One
+          of yours is missing? <a href={add.href}>{add.text}</a>
         </p>
       </Form>
     ),

@@ -130,9 +130,10 @@ describe('the animals of a person', () => {
     const filled = { ...form.fields, name: 'Juno', species: 'DOG', sex: 'F', dateOfBirth: '2024-02-29' };
     const answers = await Promise.all([client.post(form.action, filled), client.post(form.action, filled)]);
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
-    const list = await client.get(answers[0]?.location ?? '');
-    expect(list.text.match(/<li class="entry">/g)).toHaveLength(1);
-    expect(list.text).toContain('<bdi>Juno</bdi></h2><p class="quiet">Dog, female, born ');
+    expect((await client.get(answers[0]?.location ?? '')).text).toContain('<h1><bdi>Juno</bdi></h1>');
+    const list = await client.get('/account/animals');
+    expect(list.text.match(/<li class="entry/g)).toHaveLength(1);
+    expect(list.text).toContain('<bdi>Juno</bdi></a></h2><p class="quiet">Dog, female, born ');
     expect(section((await client.get('/account')).text, 'animals')).toContain('<bdi>Juno</bdi>');
   });
 });

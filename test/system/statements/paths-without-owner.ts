@@ -52,6 +52,7 @@ export const withoutOwner: Readonly<Record<string, readonly string[]>> = {
     'deposits.listing by id, short_code',
     'deposits.listing by short_code',
     'deposits.media_asset by short_code',
+    'directory.profile by handle',
     'deposits.payout_account by account_reference, psp',
   ],
   'Of the public store, the directory and listings': [
