@@ -61,6 +61,7 @@ main :is(h1, h2, h3, h4, p, li, ol) { overflow: clip; overflow-clip-margin: 0.3r
 .listing > .about { grid-area: 3 / 1; }
 .buy { padding: 1rem 1.1rem; background: var(--card); border: 1px solid var(--line); border-radius: 0.8rem; }
 .buy > :last-child, .buy section > :last-child { margin-bottom: 0; }
+.buy section + p { margin-top: 0.9rem; }
 .buy h2 { margin: 1rem 0 0.5rem; }
 .button { display: inline-block; padding: 0.6rem 1.1rem; border-radius: 0.5rem; background: var(--accent); color: var(--on-accent); font-weight: 600; text-decoration: none; }
 .button:hover { background: var(--accent-strong); color: var(--on-accent); }

@@ -1,6 +1,7 @@
 import { newId } from '../../kernel/text/ids.ts';
 import { type DepositPeople, peopleOfDeposits, photo } from '../support/deposit-pages.ts';
-import { type Visit, formOf } from '../support/page-client.ts';
+import { type Visit, createPageClient, formOf } from '../support/page-client.ts';
+import { createPeople, password } from '../support/people.ts';
 import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
 
 let platform: TestPlatform;
@@ -207,5 +208,37 @@ describe('a listing', () => {
     );
     expect((await owner.get(pageOf(listingId))).text).toContain('Only you see it.');
     expect((await owner.get(`${room}/no-listing?profile=${kennel}`)).status).toBe(404);
+  });
+
+  it('is not for staff, who keep animals, but for managers', async () => {
+    const others = createPeople(platform);
+    const breeder = await others.newMember();
+    const business = await others.businessOf(breeder);
+    const open = async (role: string) => {
+      const { email } = await others.join(breeder, business, role);
+      const client = createPageClient(platform.env.AUTH_URL);
+      await client.signIn({ email, password });
+      const paths = [`${room}?profile=${business}`, `${room}/new?profile=${business}`];
+      return Promise.all(paths.map(async (path) => (await client.get(path)).status));
+    };
+    expect([await open('STAFF'), await open('MANAGER')]).toEqual([
+      [403, 403],
+      [200, 200],
+    ]);
+    await others.end();
+  });
+
+  it('opens with its form, whatever its state', async () => {
+    const own = Object.values(platform.world.listings)
+      .flat()
+      .filter(({ seller }) => seller === 'kennel');
+    expect(own.length).toBeGreaterThan(5);
+    for (const { listingId } of own) {
+      const statuses = [
+        (await owner.get(pageOf(listingId))).status,
+        (await owner.get(pageOf(listingId, 'edit'))).status,
+      ];
+      expect([listingId, ...statuses]).toEqual([listingId, 200, 200]);
+    }
   });
 });

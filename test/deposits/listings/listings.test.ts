@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { type Api, problemOf } from '../../support/partner.ts';
+import { signIn } from '../../support/member.ts';
+import { type Api, partnerApi, problemOf } from '../../support/partner.ts';
 import {
   type ListingsWorld,
   dayIn,
@@ -308,6 +309,23 @@ describe('the steps of a listing', () => {
     expect(listingOf(await step('close'))).toMatchObject({ status: 'CLOSED' });
     for (const name of ['publish', 'pause', 'close']) expect(problemOf(await step(name))).toBe(badState);
     expect(problemOf(await seller('PUT', at(listing), { title: 'Too late now' }))).toBe(badState);
+  });
+
+  it('publish nothing for an address that is not confirmed, with a protected deposit or without', async () => {
+    const who = { email: `${randomUUID()}@example.com`, password: 'a long enough password' };
+    const signUp = await fetch(`${world.env.AUTH_URL}/api/identity/v1/sign-up`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ ...who, displayName: 'A new breeder' }),
+    });
+    expect(signUp.ok).toBe(true);
+    const { accessToken, actingProfileId } = await signIn(world, who);
+    const breeder = partnerApi(world, accessToken);
+    const plain = { ...reserveListing(world.animal(actingProfileId).id), deposit: null };
+    const listing = listingOf(await breeder('POST', listings, plain));
+    const unverified = '403 Identity_MemberAccount_VL_EmailUnverified_RJ';
+    expect(problemOf(await breeder('POST', at(listing, '/publish')))).toBe(unverified);
+    expect(listingOf(await breeder('GET', at(listing)))).toMatchObject({ status: 'DRAFT', version: 1 });
   });
 
   it('honour If-Match, and happen once for a key', async () => {
