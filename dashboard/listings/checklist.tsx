@@ -1,10 +1,10 @@
-import { address } from '../../kernel/pages/address.ts';
 import type { Html } from '../../kernel/pages/html.ts';
 import { Badge } from '../../kernel/pages/parts/badge.tsx';
 import { Note } from '../../kernel/pages/parts/notice.tsx';
 import { Facts } from '../../kernel/pages/parts/facts.tsx';
 import type { Link } from '../../kernel/pages/parts/top.tsx';
-import { animalsLink } from '../animals/animal-links.ts';
+import { animalPath, animalsLink } from '../animals/animal-links.ts';
+import { type Owner, ownedAt } from '../animals/owner.tsx';
 import { amountIn } from '../deposits/deposit-words.ts';
 import { payoutsLink } from '../payouts/payouts.tsx';
 import { listingStepPath } from './listing-links.ts';
@@ -14,21 +14,22 @@ import { conditionNames } from './listing-words.ts';
 type Condition = Checklist['items'][number];
 
 /** Where a condition can be met that is not. */
-function wayTo({ code }: Condition, { listingId, kind }: Listing, profile: string): Link {
-  const form = (text: string): Link => ({
-    href: address(listingStepPath(listingId, 'edit'), { profile }),
+function wayTo({ code }: Condition, { listingId, kind, animalId }: Listing, own: Owner): Link {
+  const form = (text: string): Link => ({ href: ownedAt(own, listingStepPath(listingId, 'edit')), text });
+  // Each of a litter has a page of its own.
+  const animal = (text: string, part?: 'edit' | 'microchip'): Link => ({
+    href: ownedAt(own, animalId === null ? animalsLink.href : animalPath(animalId, part)),
     text,
   });
-  const animal = (text: string): Link => ({ href: address(animalsLink.href, { profile }), text });
   const ways: Readonly<Record<Condition['code'], Link>> = {
     RESERVE_ANIMAL_RECORD:
       kind === 'LITTER' ? form('Choose the record of each animal') : animal('See the animal'),
-    RESERVE_MICROCHIP: animal('Register the microchip'),
-    RESERVE_BORN: animal('Add the day of birth'),
+    RESERVE_MICROCHIP: animal('Register the microchip', 'microchip'),
+    RESERVE_BORN: animal('Add the day of birth', 'edit'),
     RESERVE_PICKUP_WINDOW: form('Set the last day of the handover'),
     RESERVE_PRICE: form('Set a price'),
     RESERVE_DEPOSIT_CAP: form('Change the deposit'),
-    RESERVE_PAYOUT_ACTIVE: { href: address(payoutsLink.href, { profile }), text: 'Set up payouts' },
+    RESERVE_PAYOUT_ACTIVE: { href: ownedAt(own, payoutsLink.href), text: 'Set up payouts' },
   };
   return ways[code];
 }
@@ -37,12 +38,12 @@ function wayTo({ code }: Condition, { listingId, kind }: Listing, profile: strin
 export const ReserveChecklist = ({
   of: checklist,
   listing,
-  profileId,
+  own,
 }: {
   /** Null while it cannot be read. */
   readonly of: Checklist | null;
   readonly listing: Listing;
-  readonly profileId: string;
+  readonly own: Owner;
 }): Html => (
   <section aria-labelledby="checklist">
     <h2 id="checklist">What a protected deposit needs</h2>
@@ -52,7 +53,7 @@ export const ReserveChecklist = ({
       <>
         <ul class="checklist">
           {checklist.items.map((condition) => {
-            const way = wayTo(condition, listing, profileId);
+            const way = wayTo(condition, listing, own);
             return (
               <li>
                 <Badge tone={condition.isMet ? 'good' : 'warn'}>{condition.isMet ? 'Done' : 'Missing'}</Badge>

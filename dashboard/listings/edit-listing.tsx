@@ -2,13 +2,13 @@ import type { Router } from '@koa/router';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { askGraph } from '../../kernel/graph/graph.ts';
 import { createExactRouter, parameter } from '../../kernel/http/routing.ts';
-import { address } from '../../kernel/pages/address.ts';
 import type { Html } from '../../kernel/pages/html.ts';
 import { Day } from '../../kernel/pages/parts/time.tsx';
 import { Empty, Entries } from '../../kernel/pages/parts/entries.tsx';
 import { Form } from '../../kernel/pages/parts/form.tsx';
-import { accountLink, sendAccountPage } from '../account-page.tsx';
 import { newAnimalLink } from '../animals/animal-links.ts';
+import { type Owner, atManager, ownedAt, ownedLink, sendOwnedPage } from '../animals/owner.tsx';
+import { newLitterPath } from '../litters/litter-links.ts';
 import {
   type Filled,
   FormKeys,
@@ -18,8 +18,7 @@ import {
   withAmountFaults,
 } from '../business/filled.tsx';
 import type { Dependencies } from '../dependencies.ts';
-import { type Publishers, publishersOf } from '../developer/publisher.ts';
-import { type Visit, signedIn, viewerOf } from '../session/visit.ts';
+import type { Visit } from '../session/visit.ts';
 import { ListingFormFields } from './listing-form.tsx';
 import {
   type Subject,
@@ -47,8 +46,6 @@ const ownFaults = {
   AnimalListing_AnimalListingDeposit_AD_Cap_RJ: ['amount', capFault],
 } as const;
 
-const above = [accountLink, listingsLink];
-
 /** The animal or the litter of the address, if the profile has it. */
 async function subjectOf(deps: Dependencies, { query }: Visit, viewer: Viewer): Promise<Subject | null> {
   const [animalId, birthId] = [query.get('animalId'), query.get('birthId')];
@@ -65,16 +62,10 @@ const damOf = ({ animals }: Listable, damId: string) =>
   animals.items.find(({ id }) => id === damId)?.name ?? 'a dam';
 
 /** What the listing can be about. */
-const Choices = ({
-  listable,
-  profileId,
-}: {
-  readonly listable: Listable;
-  readonly profileId: string;
-}): Html => {
+const Choices = ({ listable, own }: { readonly listable: Listable; readonly own: Owner }): Html => {
   const { animals, births } = listable;
   const living = animals.items.filter(({ lifeStatus }) => lifeStatus === 'ALIVE');
-  const add = { ...newAnimalLink, href: address(newAnimalLink.href, { profile: profileId }) };
+  const add = ownedLink(own, newAnimalLink);
   if (living.length === 0 && births.items.length === 0) {
     return (
       <Empty next={add}>
@@ -92,7 +83,7 @@ const Choices = ({
           <Entries>
             {births.items.map(({ birthId, damAnimalId, birthDate, offspringCount }) => (
               <li class="entry">
-                <a href={listAddress(profileId, { birthId })}>
+                <a href={listAddress(own.id, { birthId })}>
                   Litter of <bdi>{damOf(listable, damAnimalId)}</bdi>
                 </a>
                 <p class="quiet">
@@ -109,7 +100,7 @@ const Choices = ({
           <Entries>
             {living.map(({ id, name, dateOfBirth }) => (
               <li class="entry">
-                <a href={listAddress(profileId, { animalId: id })}>
+                <a href={listAddress(own.id, { animalId: id })}>
                   <bdi>{name}</bdi>
                 </a>
                 {dateOfBirth !== null && (
@@ -126,24 +117,29 @@ const Choices = ({
         <a class="button" href={add.href}>
           {add.text}
         </a>
+        <a class="button" href={ownedAt(own, newLitterPath)}>
+          Add a litter
+        </a>
       </p>
     </>
   );
 };
 
 interface New {
-  readonly publishers: Publishers;
+  readonly own: Owner;
   readonly listable: Listable;
 }
 
 async function readNew(
   deps: Dependencies,
   visit: Visit,
+  own: Owner,
 ): Promise<New & { readonly subject: Subject | null }> {
-  const publishers = publishersOf(visit);
-  const viewer = viewerOf(visit, publishers.chosen);
-  const [listable, subject] = await Promise.all([readListable(deps, viewer), subjectOf(deps, visit, viewer)]);
-  return { publishers, listable, subject };
+  const [listable, subject] = await Promise.all([
+    readListable(deps, own.viewer),
+    subjectOf(deps, visit, own.viewer),
+  ]);
+  return { own, listable, subject };
 }
 
 const AboutSubject = ({
@@ -171,25 +167,23 @@ const AboutSubject = ({
 function sendNew(
   deps: Dependencies,
   visit: Visit,
-  { publishers, listable }: New,
+  { own, listable }: New,
   subject: Subject,
   form: Filled,
 ): void {
-  const { chosen } = publishers;
-  sendAccountPage(deps, visit, {
+  sendOwnedPage(deps, visit, own, {
     title: subject.kind === 'LITTER' ? 'List a litter' : 'List an animal',
-    actors: publishers,
-    above,
+    above: [ownedLink(own, listingsLink)],
     status: form.status,
     alert: form.faults.get('animalId') ?? form.faults.get('birthId') ?? form.alert,
     main: (
       <>
         <AboutSubject subject={subject} listable={listable} />
         <Form
-          action={listAddress(chosen.id, subjectIds(subject))}
-          token={<FormKeys deps={deps} visit={visit} own={chosen} path={newListingPath} form={form} />}
+          action={listAddress(own.id, subjectIds(subject))}
+          token={<FormKeys deps={deps} visit={visit} own={own} path={newListingPath} form={form} />}
           button="Save as a draft"
-          back={{ href: address(listingsLink.href, { profile: chosen.id }), text: 'Cancel' }}
+          back={{ href: ownedAt(own, listingsLink.href), text: 'Cancel' }}
         >
           <ListingFormFields form={form} listable={listable} kind={subject.kind} />
         </Form>
@@ -198,39 +192,34 @@ function sendNew(
   });
 }
 
-async function getNew(deps: Dependencies, visit: Visit): Promise<void> {
-  const { subject, ...shown } = await readNew(deps, visit);
+async function getNew(deps: Dependencies, visit: Visit, own: Owner): Promise<void> {
+  const { subject, ...shown } = await readNew(deps, visit, own);
   if (subject !== null) {
     sendNew(deps, visit, shown, subject, freshForm(deps, initialValues(subject, shown.listable)));
     return;
   }
-  const { publishers, listable } = shown;
+  const { listable } = shown;
   const isNamed = ['animalId', 'birthId'].some((name) => visit.query.has(name));
-  sendAccountPage(deps, visit, {
+  sendOwnedPage(deps, visit, own, {
     title: 'New listing',
-    actors: publishers,
-    above,
+    above: [ownedLink(own, listingsLink)],
     status: isNamed ? 404 : 200,
     alert: isNamed ? 'You have no such animal or litter. Choose one of yours.' : null,
-    main: <Choices listable={listable} profileId={publishers.chosen.id} />,
+    main: <Choices listable={listable} own={own} />,
   });
 }
 
-async function postNew(deps: Dependencies, visit: Visit): Promise<void> {
-  const { subject, ...shown } = await readNew(deps, visit);
-  if (subject === null) return getNew(deps, visit);
-  const { chosen } = shown.publishers;
-  const sent = await readSent(deps, visit, { id: chosen.id, viewer: viewerOf(visit, chosen) });
+async function postNew(deps: Dependencies, visit: Visit, own: Owner): Promise<void> {
+  const { subject, ...shown } = await readNew(deps, visit, own);
+  if (subject === null) return getNew(deps, visit, own);
+  const sent = await readSent(deps, visit, own);
   const { kind } = subject;
   const input = { ...readListingForm(sent.value, kind), kind, ...subjectIds(subject) };
   await saveForm(sent, {
     input: { input },
     save: (viewer, asked) => askGraph(deps.graph, createListingOperation, asked, viewer),
-    next: ({ createAnimalListing: { listingId } }) => [
-      listingPath(listingId),
-      { profile: chosen.id, done: 'draft' },
-    ],
-    addressOf: address,
+    next: ({ createAnimalListing: { listingId } }) => [listingPath(listingId), { done: 'draft' }],
+    addressOf: (to, query) => ownedAt(own, to, query),
     again: (form) => sendNew(deps, visit, shown, subject, withAmountFaults(form)),
     fieldOf: listingFieldOf(sent.value),
     ownFaults,
@@ -241,36 +230,27 @@ interface Edited extends New {
   readonly listing: Listing;
 }
 
-async function readEdited(deps: Dependencies, visit: Visit): Promise<Edited> {
-  const publishers = publishersOf(visit);
-  const viewer = viewerOf(visit, publishers.chosen);
+async function readEdited(deps: Dependencies, visit: Visit, own: Owner): Promise<Edited> {
   const [listing, listable] = await Promise.all([
-    readListing(deps, viewer, parameter(visit, 'listingId')),
-    readListable(deps, viewer),
+    readListing(deps, own.viewer, parameter(visit, 'listingId')),
+    readListable(deps, own.viewer),
   ]);
-  return { publishers, listable, listing };
+  return { own, listable, listing };
 }
 
-function sendEdit(
-  deps: Dependencies,
-  visit: Visit,
-  { publishers, listable, listing }: Edited,
-  form: Filled,
-): void {
-  const { chosen } = publishers;
+function sendEdit(deps: Dependencies, visit: Visit, { own, listable, listing }: Edited, form: Filled): void {
   const { listingId, title, kind } = listing;
   const path = listingStepPath(listingId, 'edit');
-  const back = address(listingPath(listingId), { profile: chosen.id });
-  sendAccountPage(deps, visit, {
+  const back = ownedAt(own, listingPath(listingId));
+  sendOwnedPage(deps, visit, own, {
     title: 'Change the listing',
-    actors: publishers,
-    above: [...above, { href: back, text: title }],
+    above: [ownedLink(own, listingsLink), { href: back, text: title }],
     status: form.status,
     alert: form.alert,
     main: (
       <Form
-        action={address(path, { profile: chosen.id })}
-        token={<FormKeys deps={deps} visit={visit} own={chosen} path={path} form={form} />}
+        action={ownedAt(own, path)}
+        token={<FormKeys deps={deps} visit={visit} own={own} path={path} form={form} />}
         button="Save"
         back={{ href: back, text: 'Cancel' }}
       >
@@ -281,16 +261,15 @@ function sendEdit(
   });
 }
 
-async function getEdit(deps: Dependencies, visit: Visit): Promise<void> {
-  const edited = await readEdited(deps, visit);
+async function getEdit(deps: Dependencies, visit: Visit, own: Owner): Promise<void> {
+  const edited = await readEdited(deps, visit, own);
   sendEdit(deps, visit, edited, freshForm(deps, valuesOf(edited.listing)));
 }
 
-async function postEdit(deps: Dependencies, visit: Visit): Promise<void> {
-  const edited = await readEdited(deps, visit);
-  const { chosen } = edited.publishers;
+async function postEdit(deps: Dependencies, visit: Visit, own: Owner): Promise<void> {
+  const edited = await readEdited(deps, visit, own);
   const { listingId, kind } = edited.listing;
-  const sent = await readSent(deps, visit, { id: chosen.id, viewer: viewerOf(visit, chosen) });
+  const sent = await readSent(deps, visit, own);
   const { value } = sent;
   const input = {
     ...readListingForm(value, kind),
@@ -300,8 +279,8 @@ async function postEdit(deps: Dependencies, visit: Visit): Promise<void> {
   await saveForm(sent, {
     input: { input },
     save: (viewer, asked) => askGraph(deps.graph, updateListingOperation, asked, viewer),
-    next: () => [listingPath(listingId), { profile: chosen.id, done: 'saved' }],
-    addressOf: address,
+    next: () => [listingPath(listingId), { done: 'saved' }],
+    addressOf: (to, query) => ownedAt(own, to, query),
     again: (form) => sendEdit(deps, visit, edited, withAmountFaults(form)),
     fieldOf: listingFieldOf(value),
     ownFaults,
@@ -312,8 +291,8 @@ async function postEdit(deps: Dependencies, visit: Visit): Promise<void> {
 export function editListingRoutes(deps: Dependencies): Router {
   const edit = listingStepPath(':listingId', 'edit');
   return createExactRouter()
-    .get(newListingPath, signedIn(deps, getNew))
-    .post(newListingPath, signedIn(deps, postNew))
-    .get(edit, signedIn(deps, getEdit))
-    .post(edit, signedIn(deps, postEdit));
+    .get(newListingPath, atManager(deps, getNew))
+    .post(newListingPath, atManager(deps, postNew))
+    .get(edit, atManager(deps, getEdit))
+    .post(edit, atManager(deps, postEdit));
 }

@@ -1,7 +1,6 @@
 import { DomainError, catalogueRow } from '../../kernel/errors/errors.ts';
 import { askGraph, found } from '../../kernel/graph/graph.ts';
 import { parameter } from '../../kernel/http/routing.ts';
-import { address } from '../../kernel/pages/address.ts';
 import type { Html } from '../../kernel/pages/html.ts';
 import { ListingCard } from '../../kernel/pages/listed/listing-card.tsx';
 import { Badge } from '../../kernel/pages/parts/badge.tsx';
@@ -9,15 +8,15 @@ import { Facts } from '../../kernel/pages/parts/facts.tsx';
 import { ButtonForm } from '../../kernel/pages/parts/form.tsx';
 import { Note } from '../../kernel/pages/parts/notice.tsx';
 import { Day } from '../../kernel/pages/parts/time.tsx';
-import { accountLink, sendAccountPage } from '../account-page.tsx';
+import { type Owner, ownedAt, ownedLink, sendOwnedPage } from '../animals/owner.tsx';
 import { type Filled, FormKeys } from '../business/filled.tsx';
 import { depositsLink } from '../deposits/deposit-links.ts';
 import { amountIn } from '../deposits/deposit-words.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { publishersOf } from '../developer/publisher.ts';
 import { inboxLink } from '../inbox/inbox-links.ts';
+import { litterPath } from '../litters/litter-links.ts';
 import { confirmFirst } from '../session/unconfirmed-email.tsx';
-import { type Visit, viewerOf } from '../session/visit.ts';
+import type { Visit } from '../session/visit.ts';
 import { ReserveChecklist } from './checklist.tsx';
 import { listingStepPath, listingsLink, newListingPath } from './listing-links.ts';
 import {
@@ -33,17 +32,13 @@ interface Shown {
   readonly deps: Dependencies;
   readonly visit: Visit;
   readonly listing: Listing;
-  readonly profileId: string;
+  readonly own: Owner;
   readonly form: Filled;
 }
 
-/** The listing of the address, and the profile that the member acts for. Throws 404 for another profile's. */
-export async function readOwnListing(deps: Dependencies, visit: Visit) {
-  const publishers = publishersOf(visit);
-  const viewer = viewerOf(visit, publishers.chosen);
-  const listing = await readListing(deps, viewer, parameter(visit, 'listingId'));
-  return { publishers, own: { id: publishers.chosen.id, viewer }, listing };
-}
+/** The owner's listing in the address. Throws 404 for another profile's. */
+export const readOwnListing = (deps: Dependencies, visit: Visit, { viewer }: Owner): Promise<Listing> =>
+  readListing(deps, viewer, parameter(visit, 'listingId'));
 
 const holdsDeposits = ({ isContactOnly, deposit, status }: Listing) =>
   !isContactOnly && deposit.reserveMode === 'RESERVE' && status !== 'CLOSED';
@@ -51,7 +46,8 @@ const holdsDeposits = ({ isContactOnly, deposit, status }: Listing) =>
 /** The conditions of a protected deposit; null while something that they are made of is away. */
 async function readChecklist(
   deps: Dependencies,
-  { viewer, listingId }: { readonly viewer: ReturnType<typeof viewerOf>; readonly listingId: string },
+  { viewer }: Owner,
+  listingId: string,
 ): Promise<Checklist | null> {
   try {
     return found(
@@ -65,7 +61,7 @@ async function readChecklist(
 
 /** A button that takes a step at once. */
 const Step = ({
-  shown: { deps, visit, listing, profileId, form },
+  shown: { deps, visit, listing, own, form },
   step,
   button,
   tone,
@@ -78,8 +74,8 @@ const Step = ({
   const path = listingStepPath(listing.listingId, step);
   return (
     <ButtonForm
-      action={address(path, { profile: profileId })}
-      token={<FormKeys deps={deps} visit={visit} own={{ id: profileId }} path={path} form={form} />}
+      action={ownedAt(own, path)}
+      token={<FormKeys deps={deps} visit={visit} own={own} path={path} form={form} />}
       button={button}
       tone={tone}
     >
@@ -96,9 +92,9 @@ const Next = ({
   readonly shown: Shown;
   readonly checklist: Checklist | null;
 }): Html => {
-  const { deps, visit, listing, profileId } = shown;
+  const { deps, visit, listing, own } = shown;
   const { listingId, shortCode, status } = listing;
-  const here = (step: 'edit' | 'close') => address(listingStepPath(listingId, step), { profile: profileId });
+  const here = (step: 'edit' | 'close') => ownedAt(own, listingStepPath(listingId, step));
   const isPublic = status === 'ACTIVE' || status === 'PAUSED';
   const mayPublish = status === 'DRAFT' || status === 'PAUSED';
   const isConfirmed = visit.session.account.isEmailConfirmed;
@@ -129,7 +125,7 @@ const Next = ({
           </a>
         )}
         {status === 'CLOSED' ? (
-          <a class="button primary" href={address(newListingPath, { profile: profileId })}>
+          <a class="button primary" href={ownedAt(own, newListingPath)}>
             List another
           </a>
         ) : (
@@ -144,7 +140,7 @@ const Next = ({
         )}
         {isPublic && <a href={inboxLink.href}>Inbox</a>}
         {isPublic && holdsDeposits(listing) && (
-          <a href={address(depositsLink.href, { profile: profileId, side: 'SELLER' })}>Deposits</a>
+          <a href={ownedAt(own, depositsLink.href, { side: 'SELLER' })}>Deposits</a>
         )}
       </p>
       {status === 'ACTIVE' && <Step shown={shown} step="pause" button="Pause" />}
@@ -153,8 +149,8 @@ const Next = ({
 };
 
 /** The card as people will see it, and what its page says besides. */
-const Preview = ({ deps, listing }: Pick<Shown, 'deps' | 'listing'>): Html => {
-  const { readyDate, waitlistOpen, litterHasLivePass, deposit, currency, description } = listing;
+const Preview = ({ deps, listing, own }: Pick<Shown, 'deps' | 'listing' | 'own'>): Html => {
+  const { birthId, readyDate, waitlistOpen, litterHasLivePass, deposit, currency, description } = listing;
   const isWaiting = waitlistOpen && litterHasLivePass !== false;
   return (
     <section aria-labelledby="preview">
@@ -185,29 +181,32 @@ const Preview = ({ deps, listing }: Pick<Shown, 'deps' | 'listing'>): Html => {
         ]}
       />
       {waitlistOpen && litterHasLivePass === false && (
-        <Note>The waitlist opens once the litter has a Litter Pass. The page of the litter has it.</Note>
+        <Note>
+          <p>
+            The waitlist opens once the litter has a Litter Pass.{' '}
+            {birthId !== null && <a href={ownedAt(own, litterPath(birthId))}>See the litter</a>}
+          </p>
+        </Note>
       )}
     </section>
   );
 };
 
 /** Sends the page of a listing; `form` is what was sent, and what is wrong with it. */
-export async function sendListing(deps: Dependencies, visit: Visit, form: Filled): Promise<void> {
-  const { publishers, own, listing } = await readOwnListing(deps, visit);
+export async function sendListing(deps: Dependencies, visit: Visit, own: Owner, form: Filled): Promise<void> {
+  const listing = await readOwnListing(deps, visit, own);
   const { title, status, listingId } = listing;
-  const checklist = holdsDeposits(listing) ? await readChecklist(deps, { ...own, listingId }) : null;
-  const shown = { deps, visit, listing, profileId: own.id, form };
+  const checklist = holdsDeposits(listing) ? await readChecklist(deps, own, listingId) : null;
+  const shown = { deps, visit, listing, own, form };
   const [tone, words] = listingStatus[status];
-  sendAccountPage(deps, visit, {
+  sendOwnedPage(deps, visit, own, {
     title,
     heading: (
       <>
         <bdi>{title}</bdi> <Badge tone={tone}>{words}</Badge>
       </>
     ),
-    actors: publishers,
-    above: [accountLink, { ...listingsLink, href: address(listingsLink.href, { profile: own.id }) }],
-    sources: { 'img-src': [new URL(deps.env.BASE_URL).origin] },
+    above: [ownedLink(own, listingsLink)],
     status: form.status,
     alert: form.alert,
     outcomes: {
@@ -220,9 +219,9 @@ export async function sendListing(deps: Dependencies, visit: Visit, form: Filled
     main: (
       <>
         <Next shown={shown} checklist={checklist} />
-        {holdsDeposits(listing) && <ReserveChecklist of={checklist} listing={listing} profileId={own.id} />}
+        {holdsDeposits(listing) && <ReserveChecklist of={checklist} listing={listing} own={own} />}
         <ListingPictures {...shown} />
-        <Preview deps={deps} listing={listing} />
+        <Preview deps={deps} listing={listing} own={own} />
       </>
     ),
   });

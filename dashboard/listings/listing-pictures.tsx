@@ -1,6 +1,6 @@
-import { address } from '../../kernel/pages/address.ts';
 import { tokenField } from '../../kernel/pages/forms/own-form.tsx';
 import type { Html } from '../../kernel/pages/html.ts';
+import { type Owner, ownedAt } from '../animals/owner.tsx';
 import { type Filled, FormKeys } from '../business/filled.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import { PicturesField } from '../pictures/pictures-form.tsx';
@@ -16,13 +16,13 @@ interface Shown {
   readonly deps: Dependencies;
   readonly visit: Visit;
   readonly listing: Listing;
-  readonly profileId: string;
+  readonly own: Owner;
   readonly form: Filled;
 }
 
 /** The pictures of a listing, and the form for more. */
 export const ListingPictures = (shown: Shown): Html => {
-  const { deps, visit, listing, profileId, form } = shown;
+  const { deps, visit, listing, own, form } = shown;
   const { listingId, mediaShortCodes: codes, status } = listing;
   const path = listingStepPath(listingId, 'pictures');
   const order = `${path}/order`;
@@ -39,16 +39,16 @@ export const ListingPictures = (shown: Shown): Html => {
             status === 'CLOSED'
               ? null
               : {
-                  action: address(order, { profile: profileId }),
-                  token: tokenField(deps, visit, order, profileId),
+                  action: ownedAt(own, order),
+                  token: tokenField(deps, visit, order, own.id),
                   version: listing.version,
                 }
           }
         />
       )}
       {status !== 'CLOSED' && codes.length < most && (
-        <form method="post" action={address(path, { profile: profileId })} enctype="multipart/form-data">
-          <FormKeys deps={deps} visit={visit} own={{ id: profileId }} path={path} form={form} />
+        <form method="post" action={ownedAt(own, path)} enctype="multipart/form-data">
+          <FormKeys deps={deps} visit={visit} own={own} path={path} form={form} />
           <PicturesField form={form} label="Add pictures" />
           <button type="submit">Add</button>
         </form>

@@ -2,12 +2,12 @@ import type { Router } from '@koa/router';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { askGraph } from '../../kernel/graph/graph.ts';
 import { createExactRouter } from '../../kernel/http/routing.ts';
-import { address } from '../../kernel/pages/address.ts';
 import { accountLink } from '../account-page.tsx';
+import { type Owner, atManager, ownedAt, ownedLink } from '../animals/owner.tsx';
 import { type Filled, freshForm, readSent, saveForm } from '../business/filled.tsx';
 import { sendConfirmation } from '../confirmation.tsx';
 import type { Dependencies } from '../dependencies.ts';
-import { type Visit, signedIn } from '../session/visit.ts';
+import type { Visit } from '../session/visit.ts';
 import { listingPath, listingStepPath, listingsLink } from './listing-links.ts';
 import {
   closeListingOperation,
@@ -23,8 +23,8 @@ const steps = {
 } as const;
 
 /** Shows the listing again after a refusal; what is missing for a deposit stands in its checklist. */
-function refused(deps: Dependencies, visit: Visit) {
-  return (form: Filled) => sendListing(deps, visit, form);
+function refused(deps: Dependencies, visit: Visit, own: Owner) {
+  return (form: Filled) => sendListing(deps, visit, own, form);
 }
 
 const notEligible = 'AnimalListing_AnimalListingDeposit_AD_NotEligible_RJ';
@@ -32,9 +32,8 @@ const notEligible = 'AnimalListing_AnimalListingDeposit_AD_NotEligible_RJ';
 /** Takes a step; taking it twice leaves the listing as it is. */
 function postStep(name: keyof typeof steps) {
   const { operation, done } = steps[name];
-  return async (deps: Dependencies, visit: Visit): Promise<void> => {
-    const { own, listing } = await readOwnListing(deps, visit);
-    const { listingId } = listing;
+  return async (deps: Dependencies, visit: Visit, own: Owner): Promise<void> => {
+    const { listingId } = await readOwnListing(deps, visit, own);
     const sent = await readSent(deps, visit, own);
     const input = { listingId, expectedVersion: Number(sent.value('version')) || null };
     await saveForm(sent, {
@@ -47,23 +46,22 @@ function postStep(name: keyof typeof steps) {
           throw new DomainError(error.code, 'Not everything that a protected deposit needs is done yet');
         }
       },
-      next: () => [listingPath(listingId), { profile: own.id, done }],
-      addressOf: address,
-      again: refused(deps, visit),
+      next: () => [listingPath(listingId), { done }],
+      addressOf: (to, query) => ownedAt(own, to, query),
+      again: refused(deps, visit, own),
     });
   };
 }
 
-async function getClose(deps: Dependencies, visit: Visit): Promise<void> {
-  const { publishers, own, listing } = await readOwnListing(deps, visit);
-  const { listingId, title, status, version } = listing;
-  if (status === 'CLOSED') return sendListing(deps, visit, freshForm(deps));
-  const back = address(listingPath(listingId), { profile: own.id });
+async function getClose(deps: Dependencies, visit: Visit, own: Owner): Promise<void> {
+  const { listingId, title, status, version } = await readOwnListing(deps, visit, own);
+  if (status === 'CLOSED') return sendListing(deps, visit, own, freshForm(deps));
+  const back = ownedAt(own, listingPath(listingId));
   sendConfirmation(deps, visit, {
     title: 'Close the listing',
-    actors: publishers,
+    actors: { chosen: own, all: own.all },
     actorId: own.id,
-    above: [accountLink, listingsLink, { href: back, text: title }],
+    above: [accountLink, ownedLink(own, listingsLink), { href: back, text: title }],
     text: (
       <>
         <p>
@@ -83,8 +81,8 @@ async function getClose(deps: Dependencies, visit: Visit): Promise<void> {
 export function listingStepRoutes(deps: Dependencies): Router {
   const path = (step: keyof typeof steps) => listingStepPath(':listingId', step);
   return createExactRouter()
-    .post(path('publish'), signedIn(deps, postStep('publish')))
-    .post(path('pause'), signedIn(deps, postStep('pause')))
-    .get(path('close'), signedIn(deps, getClose))
-    .post(path('close'), signedIn(deps, postStep('close')));
+    .post(path('publish'), atManager(deps, postStep('publish')))
+    .post(path('pause'), atManager(deps, postStep('pause')))
+    .get(path('close'), atManager(deps, getClose))
+    .post(path('close'), atManager(deps, postStep('close')));
 }

@@ -1,22 +1,23 @@
 import type { Router } from '@koa/router';
 import { askGraph } from '../../kernel/graph/graph.ts';
 import { createExactRouter } from '../../kernel/http/routing.ts';
-import { address } from '../../kernel/pages/address.ts';
+import { type Owner, atManager, ownedAt } from '../animals/owner.tsx';
 import { type Filled, readSent, saveForm } from '../business/filled.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import { fieldOfPictures, readPictures } from '../pictures/pictures-form.tsx';
 import { changedPictures } from '../pictures/thumbs.tsx';
-import { type Visit, signedIn } from '../session/visit.ts';
+import type { Visit } from '../session/visit.ts';
 import { listingPath, listingStepPath } from './listing-links.ts';
 import { updateListingOperation } from './listing-operations.ts';
 import { readOwnListing, sendListing } from './listing-page.tsx';
 
-const showAgain = (deps: Dependencies, visit: Visit) => (form: Filled) => sendListing(deps, visit, form);
+const showAgain = (deps: Dependencies, visit: Visit, own: Owner) => (form: Filled) =>
+  sendListing(deps, visit, own, form);
 
-async function postPictures(deps: Dependencies, visit: Visit): Promise<void> {
-  const { own, listing } = await readOwnListing(deps, visit);
+async function postPictures(deps: Dependencies, visit: Visit, own: Owner): Promise<void> {
+  const listing = await readOwnListing(deps, visit, own);
   const { listingId, version, mediaShortCodes } = listing;
-  const again = showAgain(deps, visit);
+  const again = showAgain(deps, visit, own);
   const read = await readPictures(deps, visit, own, again);
   if (read === null) return;
   const { sent, pictures, store, kept } = read;
@@ -31,15 +32,15 @@ async function postPictures(deps: Dependencies, visit: Visit): Promise<void> {
       const input = { listingId, expectedVersion: version, mediaShortCodes: next };
       return askGraph(deps.graph, updateListingOperation, { input }, viewer);
     },
-    next: () => [listingPath(listingId), { profile: own.id, done: 'pictures' }],
-    addressOf: address,
+    next: () => [listingPath(listingId), { done: 'pictures' }],
+    addressOf: (to, query) => ownedAt(own, to, query),
     again: (form) => again(kept(form)),
     fieldOf: fieldOfPictures,
   });
 }
 
-async function postOrder(deps: Dependencies, visit: Visit): Promise<void> {
-  const { own, listing } = await readOwnListing(deps, visit);
+async function postOrder(deps: Dependencies, visit: Visit, own: Owner): Promise<void> {
+  const listing = await readOwnListing(deps, visit, own);
   const { listingId, mediaShortCodes } = listing;
   const sent = await readSent(deps, visit, own);
   const input = {
@@ -50,9 +51,9 @@ async function postOrder(deps: Dependencies, visit: Visit): Promise<void> {
   await saveForm(sent, {
     input: { input },
     save: (viewer, asked) => askGraph(deps.graph, updateListingOperation, asked, viewer),
-    next: () => [listingPath(listingId), { profile: own.id, done: 'pictures' }],
-    addressOf: address,
-    again: showAgain(deps, visit),
+    next: () => [listingPath(listingId), { done: 'pictures' }],
+    addressOf: (to, query) => ownedAt(own, to, query),
+    again: showAgain(deps, visit, own),
   });
 }
 
@@ -60,6 +61,6 @@ async function postOrder(deps: Dependencies, visit: Visit): Promise<void> {
 export function listingPictureRoutes(deps: Dependencies): Router {
   const path = listingStepPath(':listingId', 'pictures');
   return createExactRouter()
-    .post(path, signedIn(deps, postPictures))
-    .post(`${path}/order`, signedIn(deps, postOrder));
+    .post(path, atManager(deps, postPictures))
+    .post(`${path}/order`, atManager(deps, postOrder));
 }
