@@ -6,6 +6,8 @@ import { calendarStyle } from './calendar/style.ts';
 import { zoneScript } from './business/zone-field.tsx';
 import { depositsStyle } from './deposits/style.ts';
 import { listingsStyle } from './listings/style.ts';
+import { offersStyle } from './offers/style.ts';
+import { picturesStyle } from './pictures/style.ts';
 import { insightsStyle } from './insights/style.ts';
 
 const scripts = {
@@ -19,7 +21,14 @@ export type Page = PageOf<keyof typeof scripts>;
 
 /** All addresses of the dashboard are below /account, so that a proxy can put it on the authorization server's host. */
 export const { sendPage, sendRefusal, assetRoutes } = createFrame({
-  style: insightsStyle + depositsStyle + calendarStyle + listingsStyle + animalsStyle,
+  style:
+    insightsStyle +
+    depositsStyle +
+    calendarStyle +
+    listingsStyle +
+    animalsStyle +
+    picturesStyle +
+    offersStyle,
   scripts,
   at: '/account',
 });

@@ -91,6 +91,22 @@ import { clientsRoutes } from './clients/clients.tsx';
 import { petRoutes } from './clients/pets.tsx';
 import { hoursRoutes } from './hours/hours.tsx';
 import { servicesRoutes } from './services/services.tsx';
+import { editOfferRoutes } from './offers/edit-offer.tsx';
+import { newOfferRoutes } from './offers/new-offer.tsx';
+import { offerEndRoutes } from './offers/offer-ends.tsx';
+import { offerRoutes } from './offers/offer.tsx';
+import { offersRoutes } from './offers/offers.tsx';
+import { ownOrderRoutes } from './own-orders/own-order.tsx';
+import { ownOrdersRoutes } from './own-orders/own-orders.tsx';
+import { endSaleRoutes } from './sales/end-sale.tsx';
+import { saleRoutes } from './sales/sale.tsx';
+import { salesRoutes } from './sales/sales.tsx';
+import { stockItemRoutes } from './stock/stock-item.tsx';
+import { stockRoutes } from './stock/stock.tsx';
+import { productFormRoutes } from './store/product-form.tsx';
+import { productRoutes } from './store/product.tsx';
+import { storeRoutes } from './store/store.tsx';
+import { storefrontRoutes } from './store/storefront.tsx';
 import { staffListRoutes } from './staff/staff-list.tsx';
 import { staffMemberRoutes } from './staff/staff-member.tsx';
 import { siteNewRoutes } from './sites/site-new.tsx';
@@ -193,6 +209,23 @@ export function pageRoutes(deps: Dependencies): Router {
     staffMemberRoutes(deps),
     hoursRoutes(deps),
     bookingSettingsRoutes(deps),
+    salesRoutes(deps),
+    saleRoutes(deps),
+    endSaleRoutes(deps),
+    ownOrdersRoutes(deps),
+    ownOrderRoutes(deps),
+    // Before the pages of one, because "new" is not an id.
+    stockRoutes(deps),
+    stockItemRoutes(deps),
+    storeRoutes(deps),
+    storefrontRoutes(deps),
+    productFormRoutes(deps),
+    ...productRoutes(deps),
+    offersRoutes(deps),
+    newOfferRoutes(deps),
+    ...offerRoutes(deps),
+    editOfferRoutes(deps),
+    offerEndRoutes(deps),
     sitesRoutes(deps),
     // Before the pages of one site, because "new" is not a key.
     siteNewRoutes(deps),

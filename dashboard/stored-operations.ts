@@ -21,6 +21,11 @@ import { noticeOperations } from './notices/notice-operations.ts';
 import { ownBookingOperations } from './own-bookings/own-booking-operations.ts';
 import { payoutOperations } from './payouts/payout-operations.ts';
 import { professionalOfMemberOperations } from './professional/professional-operations.ts';
+import { offerOperations } from './offers/offer-operations.ts';
+import { ownOrderOperations } from './own-orders/own-order-operations.ts';
+import { saleOperations } from './sales/sale-operations.ts';
+import { stockOperations } from './stock/stock-operations.ts';
+import { storeOperations } from './store/store-operations.ts';
 import { siteOfMemberOperations } from './sites/site-operations.ts';
 import { waitlistOperations } from './waitlists/waitlist-operations.ts';
 
@@ -49,4 +54,9 @@ export const storedOperations: readonly StoredOperation[] = [
   ...inboxOperations,
   ...noticeOperations,
   ...ownBookingOperations,
+  ...storeOperations,
+  ...stockOperations,
+  ...offerOperations,
+  ...saleOperations,
+  ...ownOrderOperations,
 ];

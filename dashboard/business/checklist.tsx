@@ -3,7 +3,8 @@ import { Badge } from '../../kernel/pages/parts/badge.tsx';
 import type { DayOfBusiness } from './business-operations.ts';
 import { type OwnBusiness, at, dayLinks } from './own-business.tsx';
 
-interface Item {
+/** Something to set up. */
+export interface Item {
   readonly href: string;
   readonly text: string;
   readonly about: string;
@@ -89,28 +90,38 @@ export function Checklist({
   readonly own: OwnBusiness;
   readonly day: DayOfBusiness;
 }): Html | null {
-  const items = itemsOf(day);
   if (isReady(day)) return null;
-  return (
-    <section aria-labelledby="checklist">
-      <h2 id="checklist">Before your first booking</h2>
-      <ul class="entries">
-        {items.map(({ href, text, about, isDone, isOptional = false }) => (
-          <li class="entry">
-            <p>
-              <a href={at(own, href)}>{text}</a>{' '}
-              {isDone ? (
-                <Badge tone="good">Done</Badge>
-              ) : isOptional ? (
-                <Badge tone="warn">If you like</Badge>
-              ) : (
-                <Badge tone="bad">Missing</Badge>
-              )}
-            </p>
-            <p class="quiet">{about}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
+  return <Items own={own} heading="Before your first booking" of={itemsOf(day)} />;
 }
+
+/** What there is to set up, and what of it is done. */
+export const Items = ({
+  own,
+  heading,
+  of,
+}: {
+  readonly own: OwnBusiness;
+  readonly heading: string;
+  readonly of: readonly Item[];
+}): Html => (
+  <section aria-labelledby="checklist">
+    <h2 id="checklist">{heading}</h2>
+    <ul class="entries">
+      {of.map(({ href, text, about, isDone, isOptional = false }) => (
+        <li class="entry">
+          <p>
+            <a href={at(own, href)}>{text}</a>{' '}
+            {isDone ? (
+              <Badge tone="good">Done</Badge>
+            ) : isOptional ? (
+              <Badge tone="warn">If you like</Badge>
+            ) : (
+              <Badge tone="bad">Missing</Badge>
+            )}
+          </p>
+          <p class="quiet">{about}</p>
+        </li>
+      ))}
+    </ul>
+  </section>
+);

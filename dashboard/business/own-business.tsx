@@ -30,17 +30,29 @@ export const dayLinks = {
   settings: { href: '/account/booking-settings', text: 'Booking settings' },
 } as const satisfies Readonly<Record<string, Link>>;
 
+/** The rooms of its shop. */
+export const shopLinks = {
+  sales: { href: '/account/sales', text: 'Sales' },
+  offers: { href: '/account/offers', text: 'Offers' },
+  stock: { href: '/account/stock', text: 'Stock' },
+  store: { href: '/account/store', text: 'Storefront and products' },
+} as const satisfies Readonly<Record<string, Link>>;
+
 /** The rooms of what owners and managers decide. */
-const managedRooms: ReadonlySet<Link> = new Set([
+const managedRooms: ReadonlySet<Link> = new Set<Link>([
   dayLinks.services,
   dayLinks.staff,
   dayLinks.hours,
   dayLinks.settings,
+  shopLinks.offers,
+  shopLinks.store,
 ]);
 
-/** The rooms that a role works in. */
-export const roomsOf = (role: Membership['role'] | undefined): readonly Link[] =>
-  Object.values(dayLinks).filter((link) => role !== 'STAFF' || !managedRooms.has(link));
+/** Those of some rooms that a role works in. */
+export const roomsOf = (
+  role: Membership['role'] | undefined,
+  rooms: Readonly<Record<string, Link>>,
+): readonly Link[] => Object.values(rooms).filter((link) => role !== 'STAFF' || !managedRooms.has(link));
 
 /** The businesses and places in which the member has a role. */
 const businessesOfMember = ({ session }: Visit): readonly Profile[] =>
@@ -88,16 +100,33 @@ export function atBusiness(
   });
 }
 
+/** Whether the member decides for the business, as its owner or manager; the services check it. */
+export const isManagedBy = (visit: Visit, own: OwnBusiness): boolean => roleIn(visit, own) !== 'STAFF';
+
+/** The same for what owners and managers decide; tells staff so before they fill anything in. */
+export function atManagedBusiness(
+  deps: Dependencies,
+  serve: (deps: Dependencies, visit: Visit, own: OwnBusiness) => Promise<void>,
+): Middleware {
+  return atBusiness(deps, async (_, visit, own) => {
+    if (!isManagedBy(visit, own)) {
+      throw new DomainError('0010010000403', 'Owners and managers of the business do this.');
+    }
+    await serve(deps, visit, own);
+  });
+}
+
 const roleIn = ({ session }: Visit, { id }: OwnBusiness) =>
   session.memberships.find(({ profile }) => profile.id === id)?.role;
 
-/** The other rooms. */
+/** The other rooms of the shop, or of the day. */
 function Rooms({ visit, own }: { readonly visit: Visit; readonly own: OwnBusiness }): Html {
   const { path } = visit.context;
+  const isOfShop = Object.values(shopLinks).some(({ href }) => path === href || path.startsWith(`${href}/`));
   return (
     <nav class="ranges" aria-label="Rooms">
       <ul class="tabs">
-        {roomsOf(roleIn(visit, own)).map(({ href, text }) => (
+        {roomsOf(roleIn(visit, own), isOfShop ? shopLinks : dayLinks).map(({ href, text }) => (
           <li>
             <a href={at(own, href)} aria-current={path === href ? 'page' : undefined}>
               {text}

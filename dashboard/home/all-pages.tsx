@@ -13,13 +13,14 @@ import {
   securityLink,
 } from '../account-page.tsx';
 import { animalsLink } from '../animals/animal-links.ts';
-import { at, dayLinks, roomsOf } from '../business/own-business.tsx';
+import { at, dayLinks, roomsOf, shopLinks } from '../business/own-business.tsx';
 import { dataLink } from '../data/data.tsx';
 import { depositsLink } from '../deposits/deposit-links.ts';
 import { inboxLink } from '../inbox/inbox-links.ts';
 import { littersLink } from '../litters/litter-links.ts';
 import { listingsLink } from '../listings/listing-links.ts';
 import { noticesLink } from '../notices/notice-links.ts';
+import { ownOrdersLink } from '../own-orders/own-order-links.ts';
 import { ownBookingsLink } from '../own-bookings/own-booking-links.ts';
 import { payoutsLink } from '../payouts/payouts.tsx';
 import { mayBeListed, professionalPath } from '../professional/own-professional.ts';
@@ -39,7 +40,7 @@ function linksOfBusiness(acting: Membership): readonly Link[] {
   const directory = { href: professionalPath(profile.id), text: 'Page in the directory' };
   const isBusiness = profile.kind === 'BUSINESS';
   return [
-    ...roomsOf(role).map(here),
+    ...[...roomsOf(role, dayLinks), ...roomsOf(role, shopLinks)].map(here),
     inboxLink,
     ...(isBusiness ? [animalsLink] : []),
     ...(role === 'STAFF'
@@ -60,6 +61,7 @@ function linksOfBusiness(acting: Membership): readonly Link[] {
 
 const linksOfPerson: readonly Link[] = [
   ownBookingsLink,
+  ownOrdersLink,
   inboxLink,
   animalsLink,
   littersLink,
@@ -129,7 +131,7 @@ export function allPages({ session }: Visit, acting: Membership): Html {
       ) : (
         <>
           <Group id="business-pages" heading="Pages of the business" of={linksOfBusiness(acting)} />
-          <Group id="your-pages" heading="Your own pages" of={[ownBookingsLink, ...always]} />
+          <Group id="your-pages" heading="Your own pages" of={[ownBookingsLink, ownOrdersLink, ...always]} />
         </>
       )}
       {account.isAdmin && <Group id="platform-pages" heading="The platform" of={linksOfAdmin} />}

@@ -4,7 +4,7 @@ import { localOf } from '../../kernel/pages/parts/local-times.tsx';
 import type { Membership } from '../../kernel/profiles/directory.ts';
 import { appointmentBadges } from '../badges.tsx';
 import { missingOf } from '../business/checklist.tsx';
-import { at, dayLinks } from '../business/own-business.tsx';
+import { at, dayLinks, shopLinks } from '../business/own-business.tsx';
 import { depositsLink } from '../deposits/deposit-links.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { conversationPath, inboxAddress } from '../inbox/inbox-links.ts';
@@ -12,6 +12,7 @@ import { mayBeListed, professionalPath } from '../professional/own-professional.
 import { type Visit, viewerOf } from '../session/visit.ts';
 import { type HomeOfBusiness, homeOfBusinessOperation, setUpOfBusinessOperation } from './home-operations.ts';
 import { Next, confirmSteps, depositSteps, invitationSteps, isOn, messageSteps, whenNext } from './next.tsx';
+import { saleSteps } from './sale-steps.tsx';
 import { type Parts, readParts } from './read-parts.ts';
 import { ConversationRow, DepositRow, OrderRow, Row, Section } from './sections.tsx';
 
@@ -63,16 +64,24 @@ async function setUpSteps(deps: Dependencies, visit: Visit, acting: Membership):
     ({ status }) => status,
     () => null,
   );
-  const parts = mayBeListed(acting) ? (['bookings', 'directory'] as const) : (['bookings'] as const);
+  const parts = mayBeListed(acting)
+    ? (['bookings', 'shop', 'directory'] as const)
+    : (['bookings', 'shop'] as const);
   const { answer } = await readParts(deps, parts, (wanted) =>
     askGraph(
       deps.graph,
       setUpOfBusinessOperation,
-      { id: profile.id, bookings: wanted.has('bookings'), directory: wanted.has('directory') },
+      {
+        id: profile.id,
+        bookings: wanted.has('bookings'),
+        shop: wanted.has('shop'),
+        directory: wanted.has('directory'),
+      },
       viewer,
     ),
   );
-  const { openingHours, services, staff, ownProfessional } = answer;
+  const { openingHours, services, staff, storefronts, offers, ownProfessional } = answer;
+  const hasNothingToSell = (storefronts?.total ?? 0) > 0 && offers?.total === 0;
   const missing =
     openingHours && services && staff
       ? missingOf({ openingHours, services: services.items, staff: staff.items, settings: null })
@@ -83,6 +92,13 @@ async function setUpSteps(deps: Dependencies, visit: Visit, acting: Membership):
         <p class="quiet">{about}</p>
       </Row>
     )),
+    ...(hasNothingToSell
+      ? [
+          <Row href={at(profile, shopLinks.store.href)} title="Put something up for sale">
+            <p class="quiet">Your storefront is open, and nothing is offered in it.</p>
+          </Row>,
+        ]
+      : []),
     ...(ownProfessional?.isPublished === false
       ? [
           <Row href={professionalPath(profile.id)} title="Publish your page in the directory">
@@ -160,8 +176,9 @@ function pendingSteps(businessId: string, { pending }: Home['answer'], now: Date
 export async function businessHome(deps: Dependencies, visit: Visit, acting: Membership): Promise<Html> {
   const { id } = acting.profile;
   const isManager = acting.role !== 'STAFF';
-  const [home, setUp] = await Promise.all([
+  const [home, sales, setUp] = await Promise.all([
     readBusiness(deps, visit, isManager),
+    saleSteps(deps, visit, id),
     isManager ? setUpSteps(deps, visit, acting) : [],
   ]);
   const { answer, away } = home;
@@ -176,6 +193,7 @@ export async function businessHome(deps: Dependencies, visit: Visit, acting: Mem
           ...invitationSteps(deps, visit, answer.myInvitations),
           ...pendingSteps(id, answer, now),
           ...dayStep(id, today, now),
+          ...sales,
           ...depositSteps(id, answer.received, answer.paid),
           ...messageSteps(
             answer.unread,
@@ -262,19 +280,27 @@ export async function businessHome(deps: Dependencies, visit: Visit, acting: Mem
         id="sales"
         heading="Sales"
         isAway={away.has('sales')}
+        all={{ href: at(acting.profile, shopLinks.sales.href), text: 'All sales' }}
         empty={
           isManager ? (
             <>
-              What people order from your storefront is here. Connected apps make the offers in it.{' '}
-              <a href={at(acting.profile, '/account/connections')}>Connected apps</a>
+              What people order from your storefront is here.{' '}
+              <a href={at(acting.profile, shopLinks.store.href)}>Set up your shop</a>
             </>
           ) : (
-            <>What people order from the storefront is here. There is nothing yet.</>
+            <>
+              What people order from the storefront is here. There is nothing yet.{' '}
+              <a href={at(acting.profile, shopLinks.stock.href)}>Stock</a>
+            </>
           )
         }
       >
         {(answer.sales?.items ?? []).map(({ totalAmount, currency, ...sale }) => (
-          <OrderRow {...sale} totals={[{ totalAmount, currency }]} />
+          <OrderRow
+            {...sale}
+            href={at(acting.profile, `${shopLinks.sales.href}/${sale.id}`)}
+            totals={[{ totalAmount, currency }]}
+          />
         ))}
       </Section>
     </>

@@ -20,6 +20,8 @@ const depositsOfSide = `{
 const deposits = `paid: myDeposits(side: BUYER, pageSize: 25) @include(if: $deposits) ${depositsOfSide}
   received: myDeposits(side: SELLER, pageSize: 25) @include(if: $deposits) ${depositsOfSide}`;
 
+const waitingSales = '{ total items { id number placedAt totalAmount currency } }';
+
 /** The home of a person: each part can be left out. */
 export const homeOfPersonOperation = operation(
   'HomeOfPerson',
@@ -74,13 +76,26 @@ export const homeOfBusinessOperation = operation(
 }`,
 );
 
+/** Sales that wait for a business, by what is next with them. */
+export const salesToDoOperation = operation(
+  'SalesToDo',
+  `query SalesToDo {
+  toConfirm: sales(status: "PENDING", pageSize: 3) ${waitingSales}
+  toPrepare: sales(status: "CONFIRMED", pageSize: 3) ${waitingSales}
+  toSend: sales(status: "PROCESSING", pageSize: 3) ${waitingSales}
+  toHandOver: sales(status: "READY", pageSize: 3) ${waitingSales}
+}`,
+);
+
 /** What its owners and managers have set up of a business. */
 export const setUpOfBusinessOperation = operation(
   'SetUpOfBusiness',
-  `query SetUpOfBusiness($id: ID!, $bookings: Boolean!, $directory: Boolean!) {
+  `query SetUpOfBusiness($id: ID!, $bookings: Boolean!, $directory: Boolean!, $shop: Boolean!) {
   openingHours @include(if: $bookings) { openingTimes { dayOfWeek } openingExceptions { isClosed } }
   services(pageSize: 100) @include(if: $bookings) { items { staffIds isActive } }
   staff(pageSize: 100) @include(if: $bookings) { items { id isActive } }
+  storefronts(pageSize: 1) @include(if: $shop) { total }
+  offers(pageSize: 1, status: "ACTIVE") @include(if: $shop) { total }
   ownProfessional(profileId: $id) @include(if: $directory) { isPublished }
 }`,
 );
@@ -88,6 +103,7 @@ export const setUpOfBusinessOperation = operation(
 export const homeOperations: readonly StoredOperation[] = [
   homeOfPersonOperation,
   homeOfBusinessOperation,
+  salesToDoOperation,
   setUpOfBusinessOperation,
 ];
 

@@ -8,6 +8,7 @@ import { lifeStatusNames, nameIn } from '../business/words.ts';
 import { depositsLink } from '../deposits/deposit-links.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { conversationPath, inboxAddress } from '../inbox/inbox-links.ts';
+import { ownOrderAddress, ownOrdersLink } from '../own-orders/own-order-links.ts';
 import { ownBookingPath, ownBookingsLink } from '../own-bookings/own-booking-links.ts';
 import { newBusinessAddress } from '../profiles/profile-links.ts';
 import { type Visit, viewerOf } from '../session/visit.ts';
@@ -217,6 +218,7 @@ export async function personHome(deps: Dependencies, visit: Visit): Promise<Html
         id="orders"
         heading="Orders"
         isAway={away.has('orders')}
+        all={{ href: ownOrdersLink.href, text: 'All orders' }}
         empty={
           <>
             What you buy in the store is here. <a href={`${env.SITE_URL}/store`}>Go to the store</a>
@@ -224,7 +226,7 @@ export async function personHome(deps: Dependencies, visit: Visit): Promise<Html
         }
       >
         {(answer.orders?.items ?? []).map((order) => (
-          <OrderRow {...order} />
+          <OrderRow {...order} href={ownOrderAddress(order.id, ownerId)} />
         ))}
       </Section>
       <Section

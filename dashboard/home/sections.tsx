@@ -4,6 +4,7 @@ import { Entries } from '../../kernel/pages/parts/entries.tsx';
 import { Day, Time } from '../../kernel/pages/parts/time.tsx';
 import type { Link } from '../../kernel/pages/parts/top.tsx';
 import { amountIn, statusBadge } from '../deposits/deposit-words.ts';
+import { saleBadge } from '../sales/sale-words.ts';
 import { depositAddress } from '../deposits/deposit-links.ts';
 import type { HomeOfBusiness, HomeOfPerson } from './home-operations.ts';
 
@@ -66,29 +67,18 @@ export const Row = ({
   </li>
 );
 
-const orderWords: Readonly<Record<Order['status'], string>> = {
-  PENDING: 'Placed',
-  CONFIRMED: 'Confirmed',
-  PROCESSING: 'Being prepared',
-  READY: 'Ready',
-  SHIPPED: 'Sent',
-  PARTIALLY_FULFILLED: 'Partly sent',
-  FULFILLED: 'Complete',
-  CANCELLED: 'Cancelled',
-  REFUNDED: 'Refunded',
-  ON_HOLD: 'On hold',
-};
-
 /** An order, or the part of one that a business sells. */
 export const OrderRow = ({
+  href,
   number,
   placedAt,
   status,
   totals,
-}: Pick<Order | Sale, 'number' | 'placedAt' | 'status'> & Pick<Order, 'totals'>): Html => (
-  <Row title={`Order ${number}`}>
+}: Pick<Order | Sale, 'number' | 'placedAt' | 'status'> &
+  Pick<Order, 'totals'> & { readonly href: string }): Html => (
+  <Row href={href} title={`Order ${number}`}>
     <>
-      <p>{orderWords[status]}</p>
+      <p>{saleBadge(status)}</p>
       <p class="quiet">
         {totals.map(({ totalAmount, currency }) => amountIn(totalAmount, currency)).join(' and ')}, placed{' '}
         <Time at={placedAt} />

@@ -53,6 +53,12 @@ type AddTimeOffInput = {
   readonly endsAt: string;
   readonly note?: string | null | undefined;
 };
+type AdjustStockInput = {
+  readonly inventoryItemId: string;
+  readonly quantity: string;
+  readonly reason: string;
+  readonly requestKey?: string | null | undefined;
+};
 type AnimalListingDepositTermsInput = {
   readonly required?: boolean | null | undefined;
   readonly amount?: string | null | undefined;
@@ -206,10 +212,50 @@ type CreateAnimalListingInput = {
   readonly deposit?: AnimalListingDepositTermsInput | null | undefined;
   readonly kind: AnimalListingKind;
 };
+type CreateCatalogItemInput = {
+  readonly name: string;
+  readonly brand?: string | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly primaryLocale?: string | null | undefined;
+  readonly mediaShortCodes?: ReadonlyArray<string> | null | undefined;
+};
 type CreateDepositInput = {
   readonly listingShortCode: string;
   readonly itemId?: string | null | undefined;
   readonly agreementContractId?: string | null | undefined;
+};
+type CreateInventoryItemInput = { readonly sku: string; readonly name: string; readonly unit: StockUnit };
+type CreateOfferInput = {
+  readonly name?: string | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly primaryLocale?: string | null | undefined;
+  readonly compareAtPrice?: string | null | undefined;
+  readonly levy?: string | null | undefined;
+  readonly deposit?: string | null | undefined;
+  readonly bulkQuantity?: number | null | undefined;
+  readonly bulkDiscountPercent?: string | null | undefined;
+  readonly validFrom?: string | null | undefined;
+  readonly validUntil?: string | null | undefined;
+  readonly mediaShortCodes?: ReadonlyArray<string> | null | undefined;
+  readonly stock?: ReadonlyArray<OfferStockInput> | null | undefined;
+  readonly storefrontId: string;
+  readonly kind: OfferKind;
+  readonly catalogItemId?: string | null | undefined;
+  readonly price: string;
+  readonly unit?: string | null | undefined;
+};
+type CreateStorefrontInput = {
+  readonly handle: string;
+  readonly name: string;
+  readonly currency: string;
+  readonly description?: string | null | undefined;
+  readonly primaryLocale?: string | null | undefined;
+  readonly isActive?: boolean | null | undefined;
+  readonly taxPercent?: string | null | undefined;
+  readonly shippingFee?: string | null | undefined;
+  readonly freeShippingFrom?: string | null | undefined;
+  readonly shippingNote?: string | null | undefined;
+  readonly returnPolicy?: string | null | undefined;
 };
 type DayOfWeek = 'MONDAY' | 'TUESDAY' | 'WEDNESDAY' | 'THURSDAY' | 'FRIDAY' | 'SATURDAY' | 'SUNDAY';
 type DecideProviderEventInput = { readonly psp: string; readonly eventId: string; readonly note: string };
@@ -247,6 +293,18 @@ type MarkNoticesReadInput = {
 };
 type MessageAuthor = 'BUSINESS' | 'CLIENT';
 type MoveAppointmentInput = { readonly id: string; readonly expectedVersion?: number | null | undefined };
+type MoveSaleInput = {
+  readonly id: string;
+  readonly expectedVersion?: number | null | undefined;
+  readonly note?: string | null | undefined;
+  readonly to: SaleStatus;
+};
+type MoveStockInput = {
+  readonly inventoryItemId: string;
+  readonly quantity: string;
+  readonly reason?: string | null | undefined;
+  readonly requestKey?: string | null | undefined;
+};
 type NewClientInput = {
   readonly displayName: string;
   readonly givenName?: string | null | undefined;
@@ -267,6 +325,12 @@ type NewClientPetInput = {
   readonly vaccinations?: ReadonlyArray<VaccinationInput> | null | undefined;
 };
 type NextDepositAction = 'PAY' | 'CONFIRM_HANDOVER' | 'SUBMIT_EVIDENCE';
+type OfferAvailability = 'IN_STOCK' | 'LOW_STOCK' | 'OUT_OF_STOCK';
+type OfferField = 'NAME' | 'COMPARE_AT_PRICE' | 'BULK_DISCOUNT' | 'VALID_FROM' | 'VALID_UNTIL';
+type OfferKind = 'PRODUCT' | 'BUNDLE' | 'PLEDGE';
+type OfferStatus = 'ACTIVE' | 'WITHDRAWN' | 'EXPIRED';
+type OfferStepInput = { readonly id: string; readonly expectedVersion?: number | null | undefined };
+type OfferStockInput = { readonly inventoryItemId: string; readonly quantity: string };
 type OffspringInput = {
   readonly name?: string | null | undefined;
   readonly sex: AnimalSex;
@@ -304,6 +368,13 @@ type RecordParentsInput = {
   readonly animalId: string;
   readonly damId?: string | null | undefined;
   readonly sireId?: string | null | undefined;
+};
+type RecordSalePaymentInput = { readonly id: string; readonly expectedVersion?: number | null | undefined };
+type RefundSaleInput = {
+  readonly id: string;
+  readonly expectedVersion?: number | null | undefined;
+  readonly note?: string | null | undefined;
+  readonly restock?: boolean | null | undefined;
 };
 type RegisterAnimalInput = {
   readonly name: string;
@@ -406,6 +477,18 @@ type StartConversationInput = {
   readonly requestKey?: string | null | undefined;
 };
 type StepDepositInput = { readonly depositId: string; readonly expectedVersion?: number | null | undefined };
+type StockMovementKind =
+  | 'RECEIPT'
+  | 'ADJUSTMENT'
+  | 'RESERVATION'
+  | 'RELEASE'
+  | 'ALLOCATION'
+  | 'SHIPMENT'
+  | 'RETURN'
+  | 'QUARANTINE'
+  | 'QUARANTINE_RELEASE';
+type StockUnit = 'EACH' | 'G' | 'ML' | 'MM';
+type StorefrontField = 'FREE_SHIPPING_FROM';
 type SubmitDepositEvidenceInput = {
   readonly depositId: string;
   readonly mediaShortCodes: ReadonlyArray<string>;
@@ -475,6 +558,15 @@ type UpdateBookingBusinessInput = {
   readonly slotStepMinutes?: number | null | undefined;
   readonly lateCancelFeePercent?: string | null | undefined;
 };
+type UpdateCatalogItemInput = {
+  readonly id: string;
+  readonly expectedVersion?: number | null | undefined;
+  readonly name?: string | null | undefined;
+  readonly brand?: string | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly primaryLocale?: string | null | undefined;
+  readonly mediaShortCodes?: ReadonlyArray<string> | null | undefined;
+};
 type UpdateClientInput = {
   readonly displayName?: string | null | undefined;
   readonly givenName?: string | null | undefined;
@@ -486,6 +578,13 @@ type UpdateClientInput = {
   readonly note?: string | null | undefined;
   readonly id: string;
   readonly expectedVersion?: number | null | undefined;
+};
+type UpdateInventoryItemInput = {
+  readonly id: string;
+  readonly expectedVersion?: number | null | undefined;
+  readonly sku?: string | null | undefined;
+  readonly name?: string | null | undefined;
+  readonly isActive?: boolean | null | undefined;
 };
 type UpdateMessageContactInput = {
   readonly businessId: string;
@@ -501,6 +600,24 @@ type UpdateNoticePreferencesInput = {
   readonly kindCode: string;
   readonly mail: boolean;
   readonly push?: boolean | null | undefined;
+};
+type UpdateOfferInput = {
+  readonly name?: string | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly primaryLocale?: string | null | undefined;
+  readonly compareAtPrice?: string | null | undefined;
+  readonly levy?: string | null | undefined;
+  readonly deposit?: string | null | undefined;
+  readonly bulkQuantity?: number | null | undefined;
+  readonly bulkDiscountPercent?: string | null | undefined;
+  readonly validFrom?: string | null | undefined;
+  readonly validUntil?: string | null | undefined;
+  readonly mediaShortCodes?: ReadonlyArray<string> | null | undefined;
+  readonly stock?: ReadonlyArray<OfferStockInput> | null | undefined;
+  readonly id: string;
+  readonly expectedVersion?: number | null | undefined;
+  readonly price?: string | null | undefined;
+  readonly clear?: ReadonlyArray<OfferField> | null | undefined;
 };
 type UpdatePetInput = {
   readonly animalId?: string | null | undefined;
@@ -559,6 +676,20 @@ type UpdateStaffMemberInput = {
   readonly displayName?: string | null | undefined;
   readonly isActive?: boolean | null | undefined;
   readonly workingHours?: ReadonlyArray<OpeningTimeInput> | null | undefined;
+};
+type UpdateStorefrontInput = {
+  readonly id: string;
+  readonly expectedVersion?: number | null | undefined;
+  readonly name?: string | null | undefined;
+  readonly description?: string | null | undefined;
+  readonly primaryLocale?: string | null | undefined;
+  readonly isActive?: boolean | null | undefined;
+  readonly taxPercent?: string | null | undefined;
+  readonly shippingFee?: string | null | undefined;
+  readonly freeShippingFrom?: string | null | undefined;
+  readonly shippingNote?: string | null | undefined;
+  readonly returnPolicy?: string | null | undefined;
+  readonly clear?: ReadonlyArray<StorefrontField> | null | undefined;
 };
 type VaccinationInput = { readonly code: string; readonly expiresOn: string };
 type VaccinationStatus = 'VALID' | 'EXPIRED' | 'MISSING';
@@ -763,6 +894,13 @@ type ProfileInvitationFieldsFragment = {
     readonly handle: string;
     readonly displayName: string;
   };
+};
+type SaleFieldsFragment = {
+  readonly id: string;
+  readonly number: string;
+  readonly placedAt: string;
+  readonly totalAmount: string;
+  readonly currency: string;
 };
 type ServiceAddOnFieldsFragment = {
   readonly id: string;
@@ -2254,6 +2392,15 @@ declare module '../../kernel/graph/graph.ts' {
         invitations: boolean;
       };
     };
+    SalesToDo: {
+      data: {
+        readonly toConfirm: { readonly total: number; readonly items: ReadonlyArray<SaleFieldsFragment> };
+        readonly toPrepare: { readonly total: number; readonly items: ReadonlyArray<SaleFieldsFragment> };
+        readonly toSend: { readonly total: number; readonly items: ReadonlyArray<SaleFieldsFragment> };
+        readonly toHandOver: { readonly total: number; readonly items: ReadonlyArray<SaleFieldsFragment> };
+      };
+      variables: Record<string, never>;
+    };
     SetUpOfBusiness: {
       data: {
         readonly openingHours?: {
@@ -2269,9 +2416,11 @@ declare module '../../kernel/graph/graph.ts' {
         readonly staff?: {
           readonly items: ReadonlyArray<{ readonly id: string; readonly isActive: boolean }>;
         };
+        readonly storefronts?: { readonly total: number };
+        readonly offers?: { readonly total: number };
         readonly ownProfessional?: { readonly isPublished: boolean } | null;
       };
-      variables: { id: string; bookings: boolean; directory: boolean };
+      variables: { id: string; bookings: boolean; directory: boolean; shop: boolean };
     };
     InboxOfMember: {
       data: {
@@ -2491,6 +2640,409 @@ declare module '../../kernel/graph/graph.ts' {
         };
       };
       variables: { input: BookAppointmentsInput };
+    };
+    StoreOfMember: {
+      data: {
+        readonly storefronts: {
+          readonly total: number;
+          readonly items: ReadonlyArray<{
+            readonly id: string;
+            readonly handle: string;
+            readonly name: string;
+            readonly currency: string;
+            readonly isActive: boolean;
+          }>;
+        };
+        readonly catalogItems: {
+          readonly total: number;
+          readonly items: ReadonlyArray<{
+            readonly id: string;
+            readonly name: string;
+            readonly brand: string | null;
+            readonly mediaShortCodes: ReadonlyArray<string>;
+          }>;
+        };
+        readonly inventoryItems: { readonly total: number };
+        readonly offers: { readonly total: number };
+      };
+      variables: { page: number; pageSize: number };
+    };
+    StorefrontOfMember: {
+      data: {
+        readonly storefrontsByIds: ReadonlyArray<{
+          readonly id: string;
+          readonly handle: string;
+          readonly name: string;
+          readonly description: string | null;
+          readonly currency: string;
+          readonly isActive: boolean;
+          readonly taxPercent: string;
+          readonly shippingFee: string;
+          readonly freeShippingFrom: string | null;
+          readonly shippingNote: string | null;
+          readonly returnPolicy: string | null;
+          readonly version: number;
+          readonly business: { readonly id: string };
+        }>;
+      };
+      variables: { ids: ReadonlyArray<string> };
+    };
+    OpenStorefrontOfMember: {
+      data: { readonly createStorefront: { readonly id: string } };
+      variables: { input: CreateStorefrontInput };
+    };
+    ChangeStorefrontOfMember: {
+      data: { readonly updateStorefront: { readonly id: string; readonly version: number } };
+      variables: { input: UpdateStorefrontInput };
+    };
+    ProductOfMember: {
+      data: {
+        readonly catalogItem: {
+          readonly id: string;
+          readonly itemCode: string;
+          readonly slug: string;
+          readonly name: string;
+          readonly brand: string | null;
+          readonly description: string | null;
+          readonly mediaShortCodes: ReadonlyArray<string>;
+          readonly version: number;
+        } | null;
+        readonly publicOffersOfCatalogItem: {
+          readonly items: ReadonlyArray<{
+            readonly id: string;
+            readonly name: string;
+            readonly price: string;
+            readonly currency: string;
+            readonly availability: OfferAvailability;
+            readonly isLive: boolean;
+            readonly storefrontName: string;
+            readonly storefront: { readonly business: { readonly id: string } };
+          }>;
+        };
+      };
+      variables: { id: string };
+    };
+    AddProductOfMember: {
+      data: { readonly createCatalogItem: { readonly id: string } };
+      variables: { input: CreateCatalogItemInput };
+    };
+    ChangeProductOfMember: {
+      data: { readonly updateCatalogItem: { readonly id: string; readonly version: number } };
+      variables: { input: UpdateCatalogItemInput };
+    };
+    StockOfMember: {
+      data: {
+        readonly inventoryItems: {
+          readonly total: number;
+          readonly items: ReadonlyArray<{
+            readonly id: string;
+            readonly sku: string;
+            readonly name: string;
+            readonly unit: StockUnit;
+            readonly quantityOnHand: string;
+            readonly quantityAvailable: string;
+            readonly isActive: boolean;
+          }>;
+        };
+      };
+      variables: {
+        page: number;
+        pageSize: number;
+        text?: string | null | undefined;
+        isInactiveIncluded: boolean;
+      };
+    };
+    StockItemOfMember: {
+      data: {
+        readonly inventoryItem: {
+          readonly id: string;
+          readonly sku: string;
+          readonly name: string;
+          readonly unit: StockUnit;
+          readonly quantityOnHand: string;
+          readonly quantityReserved: string;
+          readonly quantityAllocated: string;
+          readonly quantityQuarantined: string;
+          readonly quantityAvailable: string;
+          readonly isActive: boolean;
+          readonly version: number;
+          readonly movements: {
+            readonly total: number;
+            readonly items: ReadonlyArray<{
+              readonly kind: StockMovementKind;
+              readonly onHand: string;
+              readonly reserved: string;
+              readonly allocated: string;
+              readonly quarantined: string;
+              readonly reason: string | null;
+              readonly saleId: string | null;
+              readonly createdAt: string;
+            }>;
+          };
+        } | null;
+      };
+      variables: { id: string; page: number; pageSize: number };
+    };
+    AddStockItemOfMember: {
+      data: { readonly createInventoryItem: { readonly id: string } };
+      variables: { input: CreateInventoryItemInput };
+    };
+    ChangeStockItemOfMember: {
+      data: { readonly updateInventoryItem: { readonly id: string; readonly version: number } };
+      variables: { input: UpdateInventoryItemInput };
+    };
+    ReceiveStockOfMember: {
+      data: { readonly receiveStock: { readonly id: string } };
+      variables: { input: MoveStockInput };
+    };
+    AdjustStockOfMember: {
+      data: { readonly adjustStock: { readonly id: string } };
+      variables: { input: AdjustStockInput };
+    };
+    QuarantineStockOfMember: {
+      data: { readonly quarantineStock: { readonly id: string } };
+      variables: { input: MoveStockInput };
+    };
+    ReleaseStockOfMember: {
+      data: { readonly releaseQuarantinedStock: { readonly id: string } };
+      variables: { input: MoveStockInput };
+    };
+    OffersOfMember: {
+      data: {
+        readonly offers: {
+          readonly total: number;
+          readonly items: ReadonlyArray<{
+            readonly id: string;
+            readonly name: string;
+            readonly price: string;
+            readonly currency: string;
+            readonly availability: OfferAvailability;
+            readonly isLive: boolean;
+            readonly status: OfferStatus;
+            readonly validFrom: string | null;
+            readonly storefrontName: string;
+            readonly stock: ReadonlyArray<{ readonly inventoryItemId: string }> | null;
+          }>;
+        };
+        readonly storefronts: { readonly total: number };
+      };
+      variables: { page: number; pageSize: number; status?: string | null | undefined };
+    };
+    OfferOfMember: {
+      data: {
+        readonly offersByIds: ReadonlyArray<{
+          readonly id: string;
+          readonly offerCode: string;
+          readonly storefrontId: string;
+          readonly storefrontName: string;
+          readonly status: OfferStatus;
+          readonly isLive: boolean;
+          readonly kind: OfferKind;
+          readonly name: string;
+          readonly description: string | null;
+          readonly catalogItemId: string | null;
+          readonly catalogItemCode: string | null;
+          readonly catalogItemSlug: string | null;
+          readonly price: string;
+          readonly compareAtPrice: string | null;
+          readonly currency: string;
+          readonly unit: string;
+          readonly levy: string;
+          readonly deposit: string;
+          readonly bulkQuantity: number | null;
+          readonly bulkDiscountPercent: string | null;
+          readonly availability: OfferAvailability;
+          readonly validFrom: string | null;
+          readonly validUntil: string | null;
+          readonly mediaShortCodes: ReadonlyArray<string>;
+          readonly version: number;
+          readonly stock: ReadonlyArray<{
+            readonly inventoryItemId: string;
+            readonly quantity: string;
+          }> | null;
+          readonly storefront: { readonly business: { readonly id: string } };
+        }>;
+      };
+      variables: { ids: ReadonlyArray<string> };
+    };
+    ProductByCodeForMember: {
+      data: { readonly publicCatalogItem: { readonly id: string; readonly name: string } | null };
+      variables: { itemCode: string };
+    };
+    OfferChoicesOfMember: {
+      data: {
+        readonly storefronts: {
+          readonly items: ReadonlyArray<{
+            readonly id: string;
+            readonly name: string;
+            readonly currency: string;
+          }>;
+        };
+        readonly catalogItems: {
+          readonly items: ReadonlyArray<{ readonly id: string; readonly name: string }>;
+        };
+        readonly inventoryItems: {
+          readonly total: number;
+          readonly items: ReadonlyArray<{
+            readonly id: string;
+            readonly sku: string;
+            readonly name: string;
+            readonly unit: StockUnit;
+          }>;
+        };
+      };
+      variables: Record<string, never>;
+    };
+    ItemOfSku: {
+      data: { readonly inventoryItems: { readonly items: ReadonlyArray<{ readonly id: string }> } };
+      variables: { sku: string };
+    };
+    CreateOfferOfMember: {
+      data: { readonly createOffer: { readonly id: string } };
+      variables: { input: CreateOfferInput };
+    };
+    ChangeOfferOfMember: {
+      data: { readonly updateOffer: { readonly id: string; readonly version: number } };
+      variables: { input: UpdateOfferInput };
+    };
+    WithdrawOfferOfMember: {
+      data: { readonly withdrawOffer: { readonly id: string; readonly version: number } };
+      variables: { input: OfferStepInput };
+    };
+    ReinstateOfferOfMember: {
+      data: { readonly reinstateOffer: { readonly id: string; readonly version: number } };
+      variables: { input: OfferStepInput };
+    };
+    DeleteOfferOfMember: {
+      data: { readonly deleteOffer: { readonly id: string } };
+      variables: { input: OfferStepInput };
+    };
+    SalesOfMember: {
+      data: {
+        readonly sales: {
+          readonly total: number;
+          readonly items: ReadonlyArray<{
+            readonly id: string;
+            readonly number: string;
+            readonly placedAt: string;
+            readonly status: SaleStatus;
+            readonly paidAt: string | null;
+            readonly totalAmount: string;
+            readonly currency: string;
+            readonly buyer: { readonly id: string; readonly displayName: string } | null;
+            readonly lines: ReadonlyArray<{ readonly name: string | null; readonly quantity: number }>;
+          }>;
+        };
+        readonly offers: { readonly total: number };
+      };
+      variables: { page: number; pageSize: number; status?: string | null | undefined };
+    };
+    SaleOfMember: {
+      data: {
+        readonly sale: {
+          readonly id: string;
+          readonly number: string;
+          readonly placedAt: string;
+          readonly status: SaleStatus;
+          readonly heldFrom: SaleStatus | null;
+          readonly paidAt: string | null;
+          readonly subtotal: string;
+          readonly discount: string;
+          readonly tax: string;
+          readonly feesAndLevies: string;
+          readonly deposit: string;
+          readonly shipping: string;
+          readonly totalAmount: string;
+          readonly currency: string;
+          readonly version: number;
+          readonly parcelReference: string;
+          readonly buyer: { readonly id: string; readonly displayName: string } | null;
+          readonly lines: ReadonlyArray<{
+            readonly position: number;
+            readonly offerId: string;
+            readonly offerCode: string;
+            readonly name: string | null;
+            readonly quantity: number;
+            readonly unitPrice: string;
+            readonly subtotal: string;
+          }>;
+          readonly statusChanges: ReadonlyArray<{
+            readonly fromStatus: SaleStatus | null;
+            readonly toStatus: SaleStatus;
+            readonly note: string | null;
+            readonly memberId: string | null;
+            readonly createdAt: string;
+          }>;
+        } | null;
+      };
+      variables: { id: string };
+    };
+    MoveSaleOfMember: {
+      data: { readonly moveSale: { readonly id: string; readonly version: number } };
+      variables: { input: MoveSaleInput };
+    };
+    RefundSaleOfMember: {
+      data: { readonly refundSale: { readonly id: string; readonly version: number } };
+      variables: { input: RefundSaleInput };
+    };
+    RecordSalePaymentOfMember: {
+      data: { readonly recordSalePayment: { readonly id: string; readonly version: number } };
+      variables: { input: RecordSalePaymentInput };
+    };
+    OrdersOfMember: {
+      data: {
+        readonly orders: {
+          readonly total: number;
+          readonly items: ReadonlyArray<{
+            readonly id: string;
+            readonly number: string;
+            readonly placedAt: string;
+            readonly status: SaleStatus;
+            readonly totals: ReadonlyArray<{ readonly totalAmount: string; readonly currency: string }>;
+            readonly lines: ReadonlyArray<{ readonly name: string | null; readonly quantity: number }>;
+          }>;
+        };
+      };
+      variables: { page: number; pageSize: number };
+    };
+    OrderOfMember: {
+      data: {
+        readonly order: {
+          readonly id: string;
+          readonly number: string;
+          readonly placedAt: string;
+          readonly status: SaleStatus;
+          readonly lines: ReadonlyArray<{
+            readonly sellerProfileId: string;
+            readonly offerId: string;
+            readonly offerCode: string;
+            readonly name: string | null;
+            readonly quantity: number;
+            readonly unitPrice: string;
+            readonly subtotal: string;
+            readonly currency: string;
+          }>;
+          readonly totals: ReadonlyArray<{
+            readonly currency: string;
+            readonly subtotal: string;
+            readonly discount: string;
+            readonly tax: string;
+            readonly feesAndLevies: string;
+            readonly deposit: string;
+            readonly shipping: string;
+            readonly totalAmount: string;
+          }>;
+          readonly parts: ReadonlyArray<{
+            readonly sellerProfileId: string;
+            readonly status: SaleStatus;
+            readonly paidAt: string | null;
+            readonly currency: string;
+            readonly totalAmount: string;
+            readonly seller: { readonly id: string; readonly displayName: string };
+          }>;
+        } | null;
+      };
+      variables: { id: string };
     };
   }
 }

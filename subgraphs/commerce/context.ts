@@ -13,9 +13,9 @@ import { findSaleLines } from './sales/sale-line.store.ts';
 import type { SaleLineView } from './sales/sale-line.entity.ts';
 import { findSaleStatusChanges } from './sales/sale-status-change.store.ts';
 import type { SaleStatusChangeView } from './sales/sale-status-change.entity.ts';
-import { findOrderLines, findOrderTotals } from './orders/order.store.ts';
+import { findBuyers, findOrderLines, findOrderParts, findOrderTotals } from './orders/order.store.ts';
 import type { OrderSources } from './orders/order.service.ts';
-import type { OrderLineView, OrderTotalView } from './orders/order.view.ts';
+import type { OrderLineView, OrderPartView, OrderTotalView } from './orders/order.view.ts';
 import type { StockMovementPage } from './inventory/stock-movement.entity.ts';
 import type { StorefrontView } from './storefronts/storefront.entity.ts';
 import { storefrontsById } from './storefronts/storefront.service.ts';
@@ -40,6 +40,10 @@ export interface CommerceLoaders extends CommerceSources {
   readonly saleStatusChanges: DataLoader<string, SaleStatusChangeView[]>;
   /** Lines of orders that the viewer may see, by the ids of the orders. */
   readonly orderLines: DataLoader<string, OrderLineView[]>;
+  /** Who placed an order, by its id; null if there is none. */
+  readonly buyer: DataLoader<string, string | null>;
+  /** Parts of orders that the viewer may see, by the ids of the orders. */
+  readonly orderParts: DataLoader<string, OrderPartView[]>;
   /** Totals of orders that the viewer may see, by the ids of the orders. */
   readonly orderTotals: DataLoader<string, OrderTotalView[]>;
 }
@@ -83,6 +87,8 @@ export function createCommerceLoaders(context: Context, sources: CommerceSources
       cache: false,
     }),
     orderLines: new DataLoader((orderIds: readonly string[]) => findOrderLines(pool, orderIds)),
+    buyer: new DataLoader((orderIds: readonly string[]) => findBuyers(pool, orderIds)),
+    orderParts: new DataLoader((orderIds: readonly string[]) => findOrderParts(pool, orderIds)),
     orderTotals: new DataLoader((orderIds: readonly string[]) => findOrderTotals(pool, orderIds)),
   };
 }

@@ -22,7 +22,7 @@ import { notices } from './notices.ts';
 import { Offer } from './offers/offer.entity.ts';
 import { resolveOfferReference } from './offers/offer.reference.ts';
 import { OfferResolver } from './offers/offer.resolver.ts';
-import { OrderResolver } from './orders/order.resolver.ts';
+import { OrderPartResolver, OrderResolver } from './orders/order.resolver.ts';
 import { PicturesResolver } from './pictures/pictures.resolver.ts';
 import { Plan } from './plans/plan.entity.ts';
 import { PlanPageResolver } from './plans/plan-page.resolver.ts';
@@ -58,6 +58,7 @@ const buildSchema = federatedSchema<CommerceLoaders>({
     OpenStoreResolver,
     SaleResolver,
     OrderResolver,
+    OrderPartResolver,
     PriceResolver,
     PlanResolver,
     PlanPageResolver,

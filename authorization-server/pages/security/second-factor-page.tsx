@@ -6,7 +6,7 @@ import { Form } from '../../../kernel/pages/parts/form.tsx';
 import type { Link } from '../../../kernel/pages/parts/top.tsx';
 import { accountLink, sendAccountPage } from './security-page.tsx';
 import { codeField, passwordField } from '../../../kernel/pages/forms/proof-fields.tsx';
-import { qrCode } from './qr-code.tsx';
+import { qrCode } from '../../../kernel/pages/parts/qr-code.tsx';
 import type { Visit } from './visit.ts';
 import { memberToken } from '../../../kernel/pages/forms/own-form.tsx';
 

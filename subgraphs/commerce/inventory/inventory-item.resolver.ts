@@ -21,17 +21,34 @@ import { adjustStock, quarantineStock, receiveStock, releaseQuarantinedStock } f
 export class InventoryItemResolver {
   @Query(() => InventoryItemPage, {
     description:
-      'Active items of the acting business, ordered by the bytes of their SKU: upper case before lower case.',
+      'Items of the acting business, active ones unless others are asked for, ordered by the bytes of their SKU: ' +
+      'upper case before lower case.',
   })
   inventoryItems(
     @Ctx() ctx: CommerceContext,
     @Arg('sku', () => String, { nullable: true, description: 'Only the item with exactly this SKU.' })
     sku: string | null,
+    @Arg('text', () => String, {
+      nullable: true,
+      description: 'Only items whose SKU or name holds this, in any letter case.',
+    })
+    text: string | null,
+    @Arg('isInactiveIncluded', () => Boolean, {
+      defaultValue: false,
+      description: 'Whether deactivated items are in the list.',
+    })
+    isInactiveIncluded: boolean,
     @Arg('page', () => Int, { defaultValue: 1, description: '1 to 10,000.' }) page: number,
     @Arg('pageSize', () => Int, { defaultValue: 25, description: '1 to 100.' }) pageSize: number,
   ): Promise<InventoryItemPage> {
     checkPage({ page, pageSize });
-    return pageOfInventoryItems(ctx, { sku: sku ?? null, page, pageSize });
+    return pageOfInventoryItems(ctx, {
+      sku: sku ?? null,
+      text: text ?? null,
+      isInactiveIncluded,
+      page,
+      pageSize,
+    });
   }
 
   @Query(() => InventoryItemView, {

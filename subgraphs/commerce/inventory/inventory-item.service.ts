@@ -5,12 +5,13 @@ import { parseInput } from '../../../kernel/errors/field-faults.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { requireProfile, requireScope } from '../../../kernel/access/viewer.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
+import { transactionOnce } from '../idempotency.ts';
 import { given } from '../../../kernel/graph/given.ts';
 import { name } from '../../../kernel/text/lines.ts';
 import { inventoryItemNotFound, lockOwnItem, requireStockAccess } from './inventory-item.access.ts';
 import { InventoryItem, type InventoryItemPage, type InventoryItemView } from './inventory-item.entity.ts';
 import type { CreateInventoryItemInput, UpdateInventoryItemInput } from './inventory-item.inputs.ts';
-import { findItem, listItems, viewOfItem } from './inventory-item.store.ts';
+import { type ItemsQuery, findItem, listItems, viewOfItem } from './inventory-item.store.ts';
 
 const newItem = z.object({ sku: name(64), name: name(200) });
 const changesOfItem = z.object({ sku: name(64).nullish(), name: name(200).nullish() });
@@ -30,14 +31,19 @@ async function withFreeSku<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Active items of the viewer's business by SKU; with `sku` only the one with exactly that SKU (spec 4.5). */
+/**
+ * Items of the viewer's business by SKU, active ones unless others are asked for; with `sku` only the one with exactly
+ * that SKU (spec 4.5), with `text` those whose SKU or name holds it. A longer text than any name finds nothing.
+ */
 export async function pageOfInventoryItems(
   ctx: Context,
-  { sku, page, pageSize }: { sku: string | null; page: number; pageSize: number },
+  { sku, text, ...listed }: ItemsQuery,
 ): Promise<InventoryItemPage> {
   requireScope(ctx.viewer, 'inventory:read');
   const businessProfileId = requireProfile(ctx.viewer);
-  return listItems(ctx.pool, businessProfileId, { sku: sku?.normalize('NFC') ?? null, page, pageSize });
+  if (text !== null && text.length > 200) return { items: [], total: 0 };
+  const written = (typed: string | null) => typed?.normalize('NFC') ?? null;
+  return listItems(ctx.pool, businessProfileId, { ...listed, sku: written(sku), text: written(text) });
 }
 
 /** An item of the viewer's business, also a deactivated one; throws GT_Resource_FL for any other (spec 4.5). */
@@ -58,7 +64,7 @@ export async function createInventoryItem(
   const fields = parseInput(newItem, input);
   const now = ctx.clock.now();
   return withFreeSku(() =>
-    ctx.em.fork().transactional(async (em) => {
+    transactionOnce(ctx, async (em) => {
       const item = em.create(InventoryItem, {
         ...fields,
         id: ctx.newId(),
@@ -85,7 +91,7 @@ export async function updateInventoryItem(
 ): Promise<InventoryItemView> {
   const businessProfileId = requireStockAccess(ctx.viewer);
   return withFreeSku(() =>
-    ctx.em.fork().transactional(async (em) => {
+    transactionOnce(ctx, async (em) => {
       const item = await lockOwnItem(em, businessProfileId, id);
       // The order is validation, precondition, business rule (contract 0.3).
       const fields = parseInput(changesOfItem, changes);

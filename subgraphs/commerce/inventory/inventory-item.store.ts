@@ -52,15 +52,20 @@ const findSql = `
 
 /** One statement for the page and the total: a page past the end still has a row that carries the total. */
 function listSql(filter: string, kept?: string): string {
-  const rows = `from commerce.inventory_item i where i.business_profile_id = $1 and i.is_active ${filter}`;
+  const rows = `from commerce.inventory_item i where i.business_profile_id = $1 ${filter}`;
   const total = kept ?? `(select count(*)::integer ${rows})`;
   return `
     select t.total, p.* from (select ${total} as total) t
     left join lateral (select ${itemColumns} ${rows} order by i.sku, i.id limit $2 offset $3) p on true`;
 }
 
-const listAllSql = listSql('', keptTotal(countedItems));
-const listSkuSql = listSql('and i.sku = $4');
+const listAllSql = listSql('and i.is_active', keptTotal(countedItems));
+const listSkuSql = listSql('and i.is_active and i.sku = $4');
+/** `$4` is part of the SKU or the name, in any letter case; `$5` whether deactivated items are wanted too. */
+const listFoundSql = listSql(
+  `and (i.is_active or $5) and ($4 = '' or position(lower($4) in lower(i.sku)) > 0
+     or position(lower($4) in lower(i.name)) > 0)`,
+);
 
 /** The business's item, active or not; else null. */
 export async function findItem(
@@ -76,17 +81,34 @@ export async function findItem(
   return rows[0] === undefined ? null : viewOfRow(rows[0]);
 }
 
-/** One page of the active items of the business by SKU, byte by byte; `sku` null for all (spec 4.5). */
+/** Which items to list. */
+export interface ItemsQuery {
+  /** Exactly this SKU of an active item; null for any. */
+  readonly sku: string | null;
+  /** Part of the SKU or the name, in any letter case; null for any. */
+  readonly text: string | null;
+  readonly isInactiveIncluded: boolean;
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+/** One page of the items of the business by SKU, byte by byte (spec 4.5). */
 export async function listItems(
   pool: Pool,
   businessProfileId: string,
-  { sku, page, pageSize }: { sku: string | null; page: number; pageSize: number },
+  { sku, text, isInactiveIncluded, page, pageSize }: ItemsQuery,
 ): Promise<InventoryItemPage> {
   const values = [businessProfileId, pageSize, (page - 1) * pageSize];
   const { rows } = await pool.query<ItemRow & { total: number }>(
-    sku === null
-      ? { name: 'inventory-items', text: listAllSql, values }
-      : { name: 'inventory-items-of-sku', text: listSkuSql, values: [...values, sku] },
+    sku !== null
+      ? { name: 'inventory-items-of-sku', text: listSkuSql, values: [...values, sku] }
+      : text === null && !isInactiveIncluded
+        ? { name: 'inventory-items', text: listAllSql, values }
+        : {
+            name: 'inventory-items-found',
+            text: listFoundSql,
+            values: [...values, text ?? '', isInactiveIncluded],
+          },
   );
   const total = rows[0]?.total ?? 0;
   const isEmpty = rows[0]?.id === null;

@@ -3,12 +3,14 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import Big from 'big.js';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { currencyExponent } from '../../../kernel/money/currency.ts';
+import { requireConfirmedEmail } from '../../../kernel/access/viewer.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { CatalogItem } from '../storefronts/catalog-item.entity.ts';
 import { transactionOf } from '../../../kernel/database/transaction.ts';
 import { notices } from '../notices.ts';
 import { announceOffer } from '../change-notice.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
+import { transactionOnce } from '../idempotency.ts';
 import { given } from '../../../kernel/graph/given.ts';
 import {
   checkInOrder,
@@ -95,9 +97,10 @@ function slugOfOffer(name: string | null): string | null {
 /** Creates an offer in a storefront of the viewer's business, with its code in the same transaction. */
 export async function createOffer(ctx: Context<CodeSources>, input: CreateOfferInput): Promise<OfferView> {
   const businessProfileId = await requireManagedSeller(ctx);
-  const id = ctx.newId();
+  requireConfirmedEmail(ctx.viewer);
   const now = ctx.clock.now();
-  await ctx.em.fork().transactional(async (em) => {
+  const offerId = await transactionOnce(ctx, async (em) => {
+    const id = ctx.newId();
     const storefront = await ownStorefront(em, businessProfileId, input.storefrontId, LockMode.NONE);
     const schema = newOffer(storefront.currency);
     await parseWithLookups(
@@ -143,8 +146,9 @@ export async function createOffer(ctx: Context<CodeSources>, input: CreateOfferI
     await replaceStock(em, id, lines);
     await announceOffer(em, row);
     await auditPrice(em, ctx, businessProfileId, { ...row, offerCode });
+    return id;
   });
-  return viewAfter(ctx, id);
+  return viewAfter(ctx, offerId);
 }
 
 const amounts: ReadonlySet<string> = new Set<keyof Offer>([
@@ -167,7 +171,7 @@ export async function updateOffer(ctx: Context, input: UpdateOfferInput): Promis
   const businessProfileId = await requireManagedSeller(ctx);
   const { id: givenId, expectedVersion, clear, ...changes } = input;
   const id = givenId.toLowerCase();
-  await ctx.em.fork().transactional(async (em) => {
+  await transactionOnce(ctx, async (em) => {
     const offer = await lockOwnOffer(em, businessProfileId, id);
     const schema = offerChanges(offer.currency);
     await parseWithLookups(schema, changes, (sound) => stockLines(em, businessProfileId, sound.stock ?? []));
@@ -210,7 +214,7 @@ async function stepOffer(
 ): Promise<OfferView> {
   const businessProfileId = await requireManagedSeller(ctx);
   const id = input.id.toLowerCase();
-  await ctx.em.fork().transactional(async (em) => {
+  await transactionOnce(ctx, async (em) => {
     const offer = await lockOwnOffer(em, businessProfileId, id);
     checkVersion(offer, input.expectedVersion);
     step(offer, ctx.clock.now());
@@ -227,13 +231,14 @@ export async function withdrawOffer(ctx: Context, input: OfferStepInput): Promis
 
 /** Reactivates a withdrawn offer of the viewer's business; throws UP_State_RJ for any other. */
 export async function reinstateOffer(ctx: Context, input: OfferStepInput): Promise<OfferView> {
+  requireConfirmedEmail(ctx.viewer);
   return stepOffer(ctx, input, (offer, now) => offer.reinstate(now));
 }
 
 /** Deletes an offer of the viewer's business in any status; its code stays on record and is never issued again. */
 export async function deleteOffer(ctx: Context, input: OfferStepInput): Promise<DeletedOffer> {
   const businessProfileId = await requireManagedSeller(ctx);
-  return ctx.em.fork().transactional(async (em) => {
+  return transactionOnce(ctx, async (em) => {
     const offer = await lockOwnOffer(em, businessProfileId, input.id);
     checkVersion(offer, input.expectedVersion);
     const { id, offerCode } = offer;

@@ -1,10 +1,11 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Profile } from '../access/profile.reference.ts';
 import { checkPage } from '../../../kernel/answers/pagination.ts';
 import type { CommerceContext } from '../context.ts';
 import { orderOfViewer, ordersOfViewer } from './order-reading.service.ts';
 import { PlaceOrderInput } from './order.inputs.ts';
 import { placeOrder } from './order.service.ts';
-import { OrderLineView, OrderPage, OrderTotalView, OrderView } from './order.view.ts';
+import { OrderLineView, OrderPage, OrderPartView, OrderTotalView, OrderView } from './order.view.ts';
 
 @Resolver(() => OrderView)
 export class OrderResolver {
@@ -50,5 +51,21 @@ export class OrderResolver {
   @FieldResolver(() => [OrderTotalView], { description: 'Its total in each of its currencies.' })
   totals(@Root() { id }: OrderView, @Ctx() ctx: CommerceContext): Promise<OrderTotalView[]> {
     return ctx.loaders.orderTotals.load(id);
+  }
+
+  @FieldResolver(() => [OrderPartView], {
+    description: "Each seller's part of it, in the order of the lines.",
+  })
+  parts(@Root() { id }: OrderView, @Ctx() ctx: CommerceContext): Promise<OrderPartView[]> {
+    return ctx.loaders.orderParts.load(id);
+  }
+}
+
+/** The seller of a part, for whoever may see the order. */
+@Resolver(() => OrderPartView)
+export class OrderPartResolver {
+  @FieldResolver(() => Profile, { description: 'The business that sells it.' })
+  seller(@Root() { sellerProfileId: id }: OrderPartView): Profile {
+    return { id };
   }
 }

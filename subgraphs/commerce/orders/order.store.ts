@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import { printMoney } from '../../../kernel/money/money.ts';
 import { type OrderPart, orderStatusOf } from '../sales/order-status.ts';
-import type { OrderLineView, OrderPage, OrderTotalView, OrderView } from './order.view.ts';
+import type { OrderLineView, OrderPage, OrderPartView, OrderTotalView, OrderView } from './order.view.ts';
 
 /** Columns of an OrderView; the instant is still PostgreSQL's text, and the status follows from the sales. */
 const columns = `
@@ -47,6 +47,17 @@ export async function listOrders(
   return { items: isEmpty ? [] : rows.map(viewOf), total: rows[0]?.total ?? 0 };
 }
 
+/** Who placed each of the orders; null for one that does not exist. */
+export async function findBuyers(pool: Pool, orderIds: readonly string[]): Promise<(string | null)[]> {
+  const { rows } = await pool.query<{ id: string; buyer: string }>({
+    name: 'buyers-of-orders',
+    text: 'select id, buyer_profile_id as buyer from commerce.buyer_order where id = any($1::uuid[])',
+    values: [orderIds],
+  });
+  const buyers = new Map(rows.map(({ id, buyer }) => [id, buyer]));
+  return orderIds.map((id) => buyers.get(id) ?? null);
+}
+
 type OfOrder<View> = Readonly<View> & { readonly orderId: string };
 
 /** The rows of each order, in the order of the ids. */
@@ -60,7 +71,7 @@ export async function findOrderLines(pool: Pool, orderIds: readonly string[]): P
   const { rows } = await pool.query<OfOrder<OrderLineView>>({
     name: 'order-lines',
     text: `
-      select s.order_id as "orderId", l.offer_id as "offerId", l.offer_code as "offerCode", l.name, l.quantity,
+      select s.order_id as "orderId", s.seller_profile_id as "sellerProfileId", l.offer_id as "offerId", l.offer_code as "offerCode", l.name, l.quantity,
         l.unit_price as "unitPrice", s.currency, l.subtotal, l.discount, l.tax,
         l.fees_and_levies as "feesAndLevies", l.deposit
       from commerce.sale s join commerce.sale_line l on l.sale_id = s.id and l.seller_profile_id = s.seller_profile_id
@@ -107,4 +118,23 @@ export async function findOrderTotals(pool: Pool, orderIds: readonly string[]): 
     };
   });
   return byOrder(orderIds, totals);
+}
+
+/** The parts of orders that the viewer may see, in the order of their lines: seller by seller. */
+export async function findOrderParts(pool: Pool, orderIds: readonly string[]): Promise<OrderPartView[][]> {
+  const { rows } = await pool.query<OfOrder<OrderPartView>>({
+    name: 'order-parts',
+    text: `
+      select order_id as "orderId", seller_profile_id as "sellerProfileId", status, held_from as "heldFrom",
+        paid_at as "paidAt", currency, shipping, total_amount as "totalAmount"
+      from commerce.sale where order_id = any($1::uuid[]) order by seller_profile_id`,
+    values: [orderIds],
+  });
+  const parts = rows.map((row) => ({
+    ...row,
+    paidAt: row.paidAt === null ? null : isoInstant(row.paidAt),
+    shipping: printMoney(row.shipping, row.currency),
+    totalAmount: printMoney(row.totalAmount, row.currency),
+  }));
+  return byOrder(orderIds, parts);
 }

@@ -25,6 +25,9 @@ export class OrderView {
   simpleResolvers: true,
 })
 export class OrderLineView {
+  @Field(() => ID, { description: 'UUID of the business that sells it.' })
+  sellerProfileId!: string;
+
   @Field(() => ID, { description: 'UUID of the offer, which may be gone.' })
   offerId!: string;
 
@@ -60,6 +63,36 @@ export class OrderLineView {
 
   @Field(() => Decimal, { description: 'Deposit of all pieces, refunded when they are returned.' })
   deposit!: string;
+}
+
+@ObjectType('OrderPart', {
+  description: "One seller's part of an order, as the buyer sees it.",
+  simpleResolvers: true,
+})
+export class OrderPartView {
+  @Field(() => ID, { description: 'UUID of the business that sells it.' })
+  sellerProfileId!: string;
+
+  @Field(() => SaleStatus, { description: 'How far this part has come.' })
+  status!: SaleStatus;
+
+  @Field(() => SaleStatus, {
+    nullable: true,
+    description: 'Where a part on hold goes on; null for any other.',
+  })
+  heldFrom!: SaleStatus | null;
+
+  @Field(() => DateTime, { nullable: true, description: 'When it was paid; null until then.' })
+  paidAt!: string | null;
+
+  @Field(() => String, { description: 'ISO 4217 code; of both amounts.' })
+  currency!: string;
+
+  @Field(() => Decimal, { description: 'Shipping of this part.' })
+  shipping!: string;
+
+  @Field(() => Decimal, { description: 'What the buyer pays for this part.' })
+  totalAmount!: string;
 }
 
 @ObjectType('OrderTotal', {

@@ -1,6 +1,7 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { checkPage } from '../../../kernel/answers/pagination.ts';
 import type { CommerceContext } from '../context.ts';
+import { Profile } from '../access/profile.reference.ts';
 import { checkFieldLength, parcelReference } from './parcel-reference.ts';
 import { SaleLineView } from './sale-line.entity.ts';
 import { SaleStatusChangeView } from './sale-status-change.entity.ts';
@@ -74,6 +75,15 @@ export class SaleResolver {
     @Arg('input', () => RecordSalePaymentInput, { description: 'The sale.' }) input: RecordSalePaymentInput,
   ): Promise<SaleView> {
     return recordSalePayment(ctx, input);
+  }
+
+  @FieldResolver(() => Profile, {
+    nullable: true,
+    description: 'Who bought it; null when the profile is gone.',
+  })
+  async buyer(@Root() { orderId }: SaleView, @Ctx() ctx: CommerceContext): Promise<Profile | null> {
+    const id = await ctx.loaders.buyer.load(orderId);
+    return id === null ? null : { id };
   }
 
   @FieldResolver(() => [SaleLineView], { description: 'The lines of the order, in the order of the cart.' })

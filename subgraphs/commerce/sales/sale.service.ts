@@ -6,6 +6,7 @@ import { DomainError } from '../../../kernel/errors/errors.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { requireConfirmedEmail, requireProfile, requireScope } from '../../../kernel/access/viewer.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
+import { transactionOnce } from '../idempotency.ts';
 import { paragraphs } from '../../../kernel/text/lines.ts';
 import { parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
 import { capitals } from '../../../kernel/text/letter-case.ts';
@@ -66,7 +67,7 @@ async function changeSale(
 ): Promise<SaleView> {
   if (!isUuid(id)) throw saleNotFound();
   const { newId, viewer, clock } = ctx;
-  return ctx.em.fork().transactional(async (em) => {
+  return transactionOnce(ctx, async (em) => {
     const own = { id: id.toLowerCase(), sellerProfileId };
     const sale = await em.findOne(Sale, own, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (sale === null) throw saleNotFound();

@@ -1,9 +1,10 @@
-import { Arg, Ctx, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
 import { checkPage } from '../../../kernel/answers/pagination.ts';
 import { CatalogItemPage, CatalogItemView } from './catalog-item.entity.ts';
 import { CreateCatalogItemInput, UpdateCatalogItemInput } from './catalog-item.inputs.ts';
 import {
   catalogItemByCode,
+  catalogItemOfViewer,
   catalogItemsOfViewer,
   createCatalogItem,
   updateCatalogItem,
@@ -22,6 +23,18 @@ export class CatalogItemResolver {
   ): Promise<CatalogItemPage> {
     checkPage({ page, pageSize });
     return catalogItemsOfViewer(ctx, { page, pageSize });
+  }
+
+  @Query(() => CatalogItemView, {
+    nullable: true,
+    description:
+      'A product that the acting business described first, and may correct; null, with an error, for any other.',
+  })
+  catalogItem(
+    @Ctx() ctx: CommerceContext,
+    @Arg('id', () => ID, { description: 'UUID of the product.' }) id: string,
+  ): Promise<CatalogItemView> {
+    return catalogItemOfViewer(ctx, id);
   }
 
   @Query(() => CatalogItemView, {

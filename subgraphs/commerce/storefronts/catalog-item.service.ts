@@ -3,6 +3,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { storeChange } from '../../../kernel/database/changes/store-change.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
+import { requireConfirmedEmail } from '../../../kernel/access/viewer.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { capitals, smallLetters } from '../../../kernel/text/letter-case.ts';
 import { commerceTags } from '../../../kernel/answers/change-tags.ts';
@@ -11,6 +12,7 @@ import { CatalogItem, type CatalogItemPage, type CatalogItemView } from './catal
 import type { CreateCatalogItemInput, UpdateCatalogItemInput } from './catalog-item.inputs.ts';
 import { announceChange } from '../change-notice.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
+import { transactionOnce } from '../idempotency.ts';
 import { locale, mediaShortCodes, name, nameOrNone, paragraphs } from '../../../kernel/text/lines.ts';
 import { parseFields } from '../../../kernel/errors/field-faults.ts';
 import { type CodeSources, issueCode } from './issued-code.ts';
@@ -62,6 +64,7 @@ export async function createCatalogItem(
   input: CreateCatalogItemInput,
 ): Promise<CatalogItemView> {
   const businessProfileId = await requireManagedSeller(ctx);
+  requireConfirmedEmail(ctx.viewer);
   refuseTestBusiness(
     businessProfileId,
     'The catalogue of products is public. A test business sells bundles.',
@@ -69,7 +72,7 @@ export async function createCatalogItem(
   const fields = parseFields(fieldsOfItem, input);
   const id = ctx.newId();
   const now = ctx.clock.now();
-  return ctx.em.fork().transactional(async (em) => {
+  return transactionOnce(ctx, async (em) => {
     const itemCode = await issueCode(em, ctx);
     const item = em.create(CatalogItem, {
       id,
@@ -97,7 +100,7 @@ export async function updateCatalogItem(
   input: UpdateCatalogItemInput,
 ): Promise<CatalogItemView> {
   const businessProfileId = await requireManagedSeller(ctx);
-  return ctx.em.fork().transactional(async (em) => {
+  return transactionOnce(ctx, async (em) => {
     const { id } = input;
     const item = isUuid(id)
       ? await em.findOne(CatalogItem, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE })
@@ -134,6 +137,14 @@ export async function catalogItemsOfViewer(
     { orderBy: { createdAt: 'desc', id: 'desc' }, limit: pageSize, offset: (page - 1) * pageSize },
   );
   return { items: rows.map(viewOf), total };
+}
+
+/** A product that the viewer's business described first. Throws Marketplace_CatalogItem_GT_Resource_FL for any other. */
+export async function catalogItemOfViewer(ctx: Context, id: string): Promise<CatalogItemView> {
+  const businessProfileId = requireSeller(ctx.viewer);
+  const item = isUuid(id) ? await ctx.em.findOne(CatalogItem, { id, businessProfileId }) : null;
+  if (item === null) throw new DomainError('Marketplace_CatalogItem_GT_Resource_FL');
+  return viewOf(item);
 }
 
 /** Whether a text can be an item code, in any letter case. */

@@ -4,13 +4,15 @@ import { z } from 'zod';
 import { storeChange } from '../../../kernel/database/changes/store-change.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { requestedIds } from '../../../kernel/graph/requested-ids.ts';
+import { requireConfirmedEmail } from '../../../kernel/access/viewer.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { commerceTags } from '../../../kernel/answers/change-tags.ts';
 import { claimAddressWords } from './address-words.ts';
 import { announceChange, noticeOpening } from '../change-notice.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
+import { transactionOnce } from '../idempotency.ts';
 import { locale, name, paragraphs } from '../../../kernel/text/lines.ts';
-import { fault, parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
+import { checkInOrder, fault, parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
 import { isCurrencyCode } from '../../../kernel/money/currency.ts';
 import { capitals, smallLetters } from '../../../kernel/text/letter-case.ts';
 import { money, percent, printMoney, printPercent } from '../../../kernel/money/money.ts';
@@ -95,13 +97,19 @@ export async function ownStorefront(
  */
 export async function createStorefront(ctx: Context, input: CreateStorefrontInput): Promise<StorefrontView> {
   const businessProfileId = await requireManagedSeller(ctx);
-  const { handle, currency } = parseFields(whatNeverChanges, input);
-  const fields = parseFields(changeable(currency).required({ name: true }), input);
+  // Without a currency, amounts may have the most digits that any has, so that all faults are told at once.
+  const known = capitals(input.currency);
+  const rules = changeable(isCurrencyCode(known) ? known : 'CLF').required({ name: true });
+  const [{ handle, currency }, fields] = await checkInOrder([
+    () => parseFields(whatNeverChanges, input),
+    () => parseFields(rules, input),
+  ]);
   const isActive = fields.isActive ?? !isTestBusiness(businessProfileId);
+  if (isActive) requireConfirmedEmail(ctx.viewer);
   if (isActive) refuseTestBusiness(businessProfileId, testIsClosed);
   const now = ctx.clock.now();
   try {
-    return await ctx.em.fork().transactional(async (em) => {
+    return await transactionOnce(ctx, async (em) => {
       const offerCodes = await claimAddressWords(em, ctx, handle);
       if (offerCodes.size > 0) {
         refuseFaults([{ field: '/handle', code: 'NOT_ALLOWED', detail: 'Must not contain an offer code.' }]);
@@ -138,7 +146,7 @@ export async function createStorefront(ctx: Context, input: CreateStorefrontInpu
 /** Changes a storefront of the viewer's business; handle and currency never change. */
 export async function updateStorefront(ctx: Context, input: UpdateStorefrontInput): Promise<StorefrontView> {
   const businessProfileId = await requireManagedSeller(ctx);
-  return ctx.em.fork().transactional(async (em) => {
+  return transactionOnce(ctx, async (em) => {
     const storefront = await ownStorefront(em, businessProfileId, input.id, LockMode.PESSIMISTIC_WRITE);
     const fields = parseFields(changeable(storefront.currency), input);
     const isFreeShippingCleared = input.clear?.includes(StorefrontField.FREE_SHIPPING_FROM) ?? false;
@@ -149,6 +157,7 @@ export async function updateStorefront(ctx: Context, input: UpdateStorefrontInpu
     checkVersion(storefront, input.expectedVersion);
     if (fields.isActive) refuseTestBusiness(businessProfileId, testIsClosed);
     const wasActive = storefront.isActive;
+    if (fields.isActive && !wasActive) requireConfirmedEmail(ctx.viewer);
     storefront.name = fields.name ?? storefront.name;
     for (const text of ['description', 'shippingNote', 'returnPolicy'] as const) {
       if (typeof fields[text] === 'string') storefront[text] = fields[text] || null;

@@ -21,11 +21,11 @@ const pages: Readonly<Record<NoticeSubject, (id: string, isOfBusiness: boolean) 
   DEPOSIT: (id) => `/account/deposits/${id}`,
   INVITATION: () => '/account/profiles',
   LISTING: () => '/account',
-  ORDER: () => '/account',
+  ORDER: (id) => `/account/own-orders/${id}`,
   PAYMENT_CARD: () => '/account/payment-card',
   PAYOUT_ACCOUNT: () => '/account/payouts',
   PROFILE: (id) => `/account/profiles/${id}`,
-  SALE: () => '/account',
+  SALE: (id) => `/account/sales/${id}`,
   TRANSFER: () => '/account',
   WAITLIST_ENTRY: () => '/account',
   WEBHOOK: (id) => `/account/developer/applications/${id}/webhooks`,
@@ -34,7 +34,7 @@ const pages: Readonly<Record<NoticeSubject, (id: string, isOfBusiness: boolean) 
 const isSubject = (kind: string): kind is NoticeSubject => Object.hasOwn(pages, kind);
 
 /** Subjects whose pages are those of a business's day, and name it so. */
-const ofItsDay: ReadonlySet<string> = new Set<NoticeSubject>(['APPOINTMENT']);
+const ofItsDay: ReadonlySet<string> = new Set<NoticeSubject>(['APPOINTMENT', 'SALE']);
 
 /** The page of the dashboard about the subject of a notice, for the profile that it concerns. */
 export function pathOf({ subjectKind, subjectId, businessId, personalProfileId }: Subject): string {

@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import type { Html } from '../../../kernel/pages/html.ts';
+import type { Html } from '../html.ts';
 
 /** ISO/IEC 18004 5.3.8: a quiet zone of four modules around the symbol. */
 const border = 4;

@@ -1,0 +1,31 @@
+import { type DataOf, type StoredOperation, operation } from '../../kernel/graph/graph.ts';
+
+export const ordersOfMemberOperation = operation(
+  'OrdersOfMember',
+  `query OrdersOfMember($page: Int!, $pageSize: Int!) {
+  orders(page: $page, pageSize: $pageSize) {
+    total
+    items { id number placedAt status totals { totalAmount currency } lines { name quantity } }
+  }
+}`,
+);
+
+export const orderOfMemberOperation = operation(
+  'OrderOfMember',
+  `query OrderOfMember($id: ID!) {
+  order(id: $id) {
+    id number placedAt status
+    lines { sellerProfileId offerId offerCode name quantity unitPrice subtotal currency }
+    totals { currency subtotal discount tax feesAndLevies deposit shipping totalAmount }
+    parts { sellerProfileId seller { id displayName } status paidAt currency totalAmount }
+  }
+}`,
+);
+
+export const ownOrderOperations: readonly StoredOperation[] = [
+  ordersOfMemberOperation,
+  orderOfMemberOperation,
+];
+
+export type OwnOrder = NonNullable<DataOf<'OrderOfMember'>['order']>;
+export type OrderPart = OwnOrder['parts'][number];
