@@ -109,8 +109,10 @@ async function sendOffer(deps: Dependencies, visit: Visit, own: OwnBusiness, for
     sources: pictureSource(deps),
     main: (
       <>
-        <p class="badges">
-          {offerBadge(offer, deps.clock.now())} {availabilityBadge(offer.availability)}
+        <p>
+          <span class="badges">
+            {offerBadge(offer, deps.clock.now())} {availabilityBadge(offer.availability)}
+          </span>
         </p>
         {isLive && (
           <p>

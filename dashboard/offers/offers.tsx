@@ -41,8 +41,10 @@ const Entry = ({
         <bdi>{of.name}</bdi>, {amountIn(of.price, of.currency)}
       </a>
     </h2>
-    <p class="badges">
-      {offerBadge(of, now)} {availabilityBadge(of.availability)}
+    <p>
+      <span class="badges">
+        {offerBadge(of, now)} {availabilityBadge(of.availability)}
+      </span>
     </p>
     <p class="quiet">
       In <bdi>{of.storefrontName}</bdi>

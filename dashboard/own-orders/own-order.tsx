@@ -50,8 +50,10 @@ const Part = ({ of, order }: { readonly of: OrderPart; readonly order: OwnOrder 
       <h2 id={id}>
         From <bdi>{displayName}</bdi>
       </h2>
-      <p class="badges">
-        {saleBadge(of.status)} {paidBadge(of)}
+      <p>
+        <span class="badges">
+          {saleBadge(of.status)} {paidBadge(of)}
+        </span>
       </p>
       <p>{nextForBuyer(of)}</p>
       <Lines of={lines} currency={of.currency} />

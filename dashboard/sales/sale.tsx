@@ -117,8 +117,10 @@ export async function sendSale(
     outcomes,
     main: (
       <>
-        <p class="badges">
-          {saleBadge(status)} {paidBadge(sale)}
+        <p>
+          <span class="badges">
+            {saleBadge(status)} {paidBadge(sale)}
+          </span>
         </p>
         <p>{nextForSeller(sale)}</p>
         <Steps deps={deps} visit={visit} own={own} sale={sale} />

@@ -33,8 +33,10 @@ const Entry = ({ own, of }: { readonly own: OwnBusiness; readonly of: Item }): H
         Order {of.number}, {amountIn(of.totalAmount, of.currency)}
       </a>
     </h2>
-    <p class="badges">
-      {saleBadge(of.status)} {paidBadge(of)}
+    <p>
+      <span class="badges">
+        {saleBadge(of.status)} {paidBadge(of)}
+      </span>
     </p>
     <p class="quiet">
       {of.lines.map(({ name, quantity }, index) => (

@@ -1,0 +1,195 @@
+import { z } from 'zod';
+import { graphApi, signIn } from '../support/member.ts';
+import { createPageClient, formOf, type PageClient, type Visit } from '../support/page-client.ts';
+import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
+import { until } from '../support/until.ts';
+
+let platform: TestPlatform;
+let owner: PageClient;
+let kennel: string;
+beforeAll(async () => {
+  platform = await startTestPlatform();
+  owner = await arrive('owner');
+  kennel = platform.world.businesses.kennel.profileId;
+});
+afterAll(() => platform?.stop());
+
+async function arrive(account: keyof TestPlatform['world']['accounts']): Promise<PageClient> {
+  const client = createPageClient(platform.env.AUTH_URL);
+  await client.signIn(platform.world.accounts[account]);
+  return client;
+}
+
+const at = (path: string, business = kennel) => `/account${path}?business=${business}`;
+
+/** Sends the form at an address. */
+async function submit(
+  path: string,
+  fields: Record<string, string>,
+  action = path.split('?')[0] ?? '',
+  client = owner,
+): Promise<Visit> {
+  const form = formOf(await client.get(path), action);
+  return client.post(form.action, { ...form.fields, ...fields });
+}
+
+const idIn = ({ location }: Visit): string => /([0-9a-f-]{36})\?/.exec(location ?? '')?.[1] ?? '';
+const faultsIn = ({ text }: Visit): number => text.match(/class="fault"/g)?.length ?? 0;
+
+/** One thing of each kind that the kennel has, and the page of it. */
+function pagesOfKennel(): Readonly<Record<string, string>> {
+  const { storefronts, catalogItems, offers, inventory, sales } = platform.world;
+  const storefront = Object.values(storefronts).find((one) => one.owner === 'kennel')?.id ?? '';
+  const product = Object.values(catalogItems).find((one) => one.owner === 'kennel')?.id ?? '';
+  const item = inventory.many.find((one) => one.owner === 'kennel')?.id ?? '';
+  return {
+    storefront: `/store/${storefront}`,
+    product: `/store/products/${product}`,
+    'form of the product': `/store/products/${product}/edit`,
+    offer: `/offers/${offers.live.id}`,
+    'form of the offer': `/offers/${offers.live.id}/edit`,
+    'code of the offer': `/offers/${offers.live.id}/code`,
+    'end of the offer': `/offers/${offers.live.id}/delete`,
+    item: `/stock/${item}`,
+    sale: `/sales/${sales.split.kennelSaleId}`,
+    'end of the sale': `/sales/${sales.split.kennelSaleId}/cancel`,
+    refund: `/sales/${sales.split.kennelSaleId}/refund`,
+  };
+}
+
+describe('the pages of a shop', () => {
+  it('are missing for another business, as if there were nothing', async () => {
+    const other = await arrive('otherOwner');
+    const { shop } = platform.world.businesses;
+    for (const [name, path] of Object.entries(pagesOfKennel())) {
+      expect([name, (await owner.get(at(path))).status]).toEqual([name, 200]);
+      expect([name, (await other.get(at(path, shop.profileId))).status]).toEqual([name, 404]);
+      expect([name, (await other.get(at(path))).status]).toEqual([name, 404]);
+    }
+    expect((await other.get(at('/sales', shop.profileId))).text).not.toContain(
+      platform.world.sales.split.kennelSaleId,
+    );
+  });
+
+  it('let staff count and fulfil, and leave prices and money to owners and managers', async () => {
+    const { otherBuyer } = platform.world.accounts;
+    await submit(
+      `/account/profiles/${kennel}`,
+      { email: otherBuyer.email, memberRole: 'STAFF' },
+      `/account/profiles/${kennel}/members`,
+    );
+    const staff = await arrive('otherBuyer');
+    const home = await staff.get('/account');
+    await submit('/account', {}, /action="([^"]*\/accept)"/.exec(home.text)?.[1], staff);
+    const pages = pagesOfKennel();
+    for (const [name, path] of Object.entries({ ...pages, all: '/store', offers: '/offers' })) {
+      const isOfStaff = ['item', 'sale', 'end of the sale'].includes(name);
+      expect([name, (await staff.get(at(path))).status]).toEqual([name, isOfStaff ? 200 : 403]);
+    }
+    const item = at(pages['item'] ?? '');
+    const received = { 'receive:quantity': '2' };
+    expect((await submit(item, received, `${item.split('?')[0]}/receive`, staff)).status).toBe(303);
+    const sale = await staff.get(at(pages['sale'] ?? ''));
+    expect(sale.text).not.toMatch(/\/payment|\/refund/);
+  });
+});
+
+describe('a new offer', () => {
+  const path = () => at('/offers/new');
+  const sound = () => ({
+    kind: 'PRODUCT',
+    catalogItemId: pagesOfKennel()['product']?.split('/').at(-1) ?? '',
+    price: '12.50',
+    unit: 'each',
+    storefrontId: pagesOfKennel()['storefront']?.split('/').at(-1) ?? '',
+  });
+
+  it('is refused with every fault at once, and keeps what was typed', async () => {
+    const refused = await submit(path(), {
+      ...sound(),
+      catalogItemId: '',
+      price: 'cheap',
+      bulkQuantity: '1',
+      bulkDiscountPercent: '200',
+      validFrom: '2031-01-01T10:00',
+      'stock:0:item': platform.world.inventory.foreign.id,
+    });
+    expect([refused.status, faultsIn(refused)]).toEqual([400, 5]);
+    expect(refused.text).toContain('value="cheap"');
+    expect(refused.text).toContain('value="2031-01-01T10:00"');
+  });
+
+  it('is put up once however often the form is sent, and ends once', async () => {
+    const form = formOf(await owner.get(path()), '/account/offers/new');
+    const filled = { ...form.fields, ...sound(), name: 'Sent twice' };
+    const answers = await Promise.all([1, 2, 3].map(() => owner.post(form.action, filled)));
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+    expect(new Set(answers.map(({ location }) => location)).size).toBe(1);
+    const [first] = answers;
+    const offer = `/offers/${first === undefined ? '' : idIn(first)}`;
+    const ending = formOf(await owner.get(at(`${offer}/delete`)), `/account${offer}/delete`);
+    const ends = await Promise.all([1, 2].map(() => owner.post(ending.action, ending.fields)));
+    expect(ends.map(({ status }) => status)).toEqual([303, 303]);
+    expect((await owner.get(at(offer))).status).toBe(404);
+  });
+
+  it('is not overwritten by a form that was opened before another change', async () => {
+    const offer = `/offers/${idIn(await submit(path(), { ...sound(), name: 'Raced' }))}`;
+    const edit = formOf(await owner.get(at(`${offer}/edit`)), `/account${offer}/edit`);
+    const change = (price: string) => owner.post(edit.action, { ...edit.fields, price, name: 'Raced' });
+    expect((await submit(at(`${offer}/edit`), { price: '13', name: 'Raced' })).status).toBe(303);
+    expect((await change('1')).status).toBe(412);
+    expect((await owner.get(at(offer))).text).toContain('$13.00');
+  });
+});
+
+describe('the forms of stock', () => {
+  it('move goods once however often they are sent, and never more than there are', async () => {
+    const item = idIn(await submit(at('/stock/new'), { name: 'Chew toy', unit: 'EACH' }));
+    const page = at(`/stock/${item}`);
+    const receive = formOf(await owner.get(page), `/account/stock/${item}/receive`);
+    const sent = { ...receive.fields, 'receive:quantity': '5' };
+    await Promise.all([1, 2, 3].map(() => owner.post(receive.action, sent)));
+    expect((await owner.get(page)).text).toContain('<dt>On hand</dt><dd>5</dd>');
+    const less = { 'adjust:quantity': '-9', 'adjust:reason': 'Lost' };
+    const refused = await submit(page, less, `/account/stock/${item}/adjust`);
+    expect(refused.status).toBeGreaterThanOrEqual(400);
+    expect(refused.text).toContain('value="-9"');
+    const again = await submit(at('/stock/new'), { name: 'Chew toy', unit: 'EACH' });
+    expect(again.text).toContain('Another item has this SKU.');
+    const { text } = await owner.get(`${at('/stock')}&q=chew+TOY`);
+    expect(text.match(/<li class="entry/g)).toHaveLength(1);
+    await submit(page, { name: 'Chew toy', sku: 'CHEW-TOY', isActive: '' }, `/account/stock/${item}/edit`);
+    expect((await owner.get(`${at('/stock')}&q=chew+toy`)).text).toContain(
+      'Nothing in stock is called this.',
+    );
+    expect((await owner.get(`${at('/stock')}&q=chew+toy&all=1`)).text).toContain('Not in use');
+  });
+});
+
+describe('an order', () => {
+  it('is shown to who placed it, seller by seller, and to nobody else', async () => {
+    const { split } = platform.world.sales;
+    const buyer = await arrive(split.buyer === 'otherBuyer' ? 'otherBuyer' : 'buyer');
+    const page = await buyer.get(`/account/own-orders/${split.orderId}`);
+    expect([page.status, page.text.match(/<h2 id="from-/g)?.length]).toEqual([200, 2]);
+    expect((await owner.get(`/account/own-orders/${split.orderId}`)).status).toBe(404);
+    expect((await buyer.get(`/account/own-orders?profile=${kennel}`)).status).toBe(404);
+  });
+
+  it('is told to its seller in a notice that leads to the page of the sale', async () => {
+    const { accounts, offers } = platform.world;
+    const { accessToken } = await signIn(platform, accounts.buyer);
+    const { data } = await graphApi(platform, accessToken)(
+      'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { number } }',
+      { input: { lines: [{ offerId: offers.live.id, quantity: 1 }] } },
+    );
+    const { number } = z.object({ placeOrder: z.object({ number: z.string() }) }).parse(data).placeOrder;
+    const entry = new RegExp(`href="(/account/notices/[0-9a-f-]{36})">[^<]*${number}`);
+    const find = async () => entry.exec((await owner.get('/account/notices')).text)?.[1] ?? '';
+    await until(true, async () => (await find()) !== '', { withinMs: 10_000 });
+    const { location } = await owner.get(await find());
+    expect(location).toMatch(new RegExp(`^/account/sales/[0-9a-f-]{36}\\?business=${kennel}$`));
+    expect((await owner.get(location ?? '')).text).toContain(`<h1>Order ${number}</h1>`);
+  });
+});
