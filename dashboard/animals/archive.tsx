@@ -1,6 +1,6 @@
 import type { Router } from '@koa/router';
 import { askGraph } from '../../kernel/graph/graph.ts';
-import { createExactRouter } from '../../kernel/http/routing.ts';
+import { createExactRouter, parameter } from '../../kernel/http/routing.ts';
 import { Form } from '../../kernel/pages/parts/form.tsx';
 import { type Filled, FormKeys, freshForm, readSent, saveForm } from '../business/filled.tsx';
 import { depositsLink } from '../deposits/deposit-links.ts';
@@ -53,15 +53,15 @@ async function getArchive(deps: Dependencies, visit: Visit, own: Owner): Promise
 }
 
 async function postArchive(deps: Dependencies, visit: Visit, own: Owner): Promise<void> {
-  const animal = await readAnimal(deps, visit, own);
   const sent = await readSent(deps, visit, own);
-  const input = { id: animal.id, expectedVersion: Number(sent.value('version')) || null };
+  // Pressed twice, it is archived already: the second press gets the answer of the first.
+  const input = { id: parameter(visit, 'animalId'), expectedVersion: Number(sent.value('version')) || null };
   await saveForm(sent, {
     input: { input },
     save: (viewer, asked) => askGraph(deps.graph, archiveAnimalOperation, asked, viewer),
     next: () => [animalsLink.href, { done: 'archived' }],
     addressOf: (path, query) => ownedAt(own, path, query),
-    again: (form) => sendQuestion(deps, visit, own, animal, form),
+    again: async (form) => sendQuestion(deps, visit, own, await readAnimal(deps, visit, own), form),
     ownFaults,
   });
 }

@@ -111,6 +111,17 @@ describe('the pages of animals', () => {
     expect(await countOf('id = $1 and archived_at is null', [animalId])).toBe(1);
   });
 
+  it('archive an animal once, however often the button is pressed', async () => {
+    const added = await send(owner, at('animals/new'), { name: 'Twice', species: 'CAT', sex: 'U' });
+    const id = /animals\/([0-9a-f-]{36})/.exec(added.location ?? '')?.[1] ?? '';
+    const form = formOf(await owner.get(at(`animals/${id}/archive`)), `/account/animals/${id}/archive`);
+    const answers = await Promise.all([1, 2, 3].map(() => owner.post(form.action, form.fields)));
+    expect(answers.map(({ status, location }) => [status, location])).toEqual(
+      answers.map(() => [303, at('animals') + '&done=archived']),
+    );
+    expect((await owner.get(at(`animals/${id}`))).status).toBe(404);
+  });
+
   it('refuse a chip that another animal has, and keep what was typed', async () => {
     const { withParents, chipped } = platform.world.animals;
     const path = at(`animals/${withParents.id}/microchip`);

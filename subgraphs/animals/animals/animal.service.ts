@@ -25,7 +25,7 @@ import {
   LifeStatus,
 } from './animal.entity.ts';
 import type { ArchiveAnimalInput, RegisterAnimalInput, UpdateAnimalInput } from './animal.inputs.ts';
-import { findAnimal, findAnimals, listAnimals, listCoOwned } from './animal.store.ts';
+import { findAnimal, findAnimals, findDetails, listAnimals, listCoOwned } from './animal.store.ts';
 import { lockLine } from './pedigree-lock.ts';
 import { findBreed, findSpecies, kindOf } from '../breeds/breed.service.ts';
 import type { AnimalsContext } from '../context.ts';
@@ -199,8 +199,9 @@ export async function updateAnimal(ctx: AnimalsContext, input: UpdateAnimalInput
   const { colorText: newColor, mediaShortCodes: newPictures, withoutBreed, ...plain } = rest;
   if (newPictures) {
     const { mediaShortCodes } = animalLooks({ mediaShortCodes: newPictures });
-    const { mediaShortCodes: shown } = await ctx.loaders.details.load((await animalOfViewer(ctx, id)).id);
-    await keepPictures(ctx, ctx.viewer, mediaShortCodes ?? [], shown);
+    // Not by the loader, which would remember them for the answer.
+    const [before] = await findDetails(ctx.pool, [(await animalOfViewer(ctx, id)).id]);
+    await keepPictures(ctx, ctx.viewer, mediaShortCodes ?? [], before?.mediaShortCodes);
   }
   const change = async () =>
     ctx.em.fork().transactional(async (em) => {
@@ -264,11 +265,14 @@ export async function archiveAnimal(ctx: AnimalsContext, input: ArchiveAnimalInp
   const now = ctx.clock.now();
   return unlessReserved(ctx, () =>
     ctx.em.fork().transactional(async (em) => {
-      const animal = await lockOwnAnimal(em, profileId, input.id, input.expectedVersion);
-      await requireUnreserved(transactionOf(em), animal.id);
-      animal.archivedAt = now;
-      animal.updatedAt = now;
-      return { id: animal.id, archivedAt: now.toISOString() };
+      const archive = async () => {
+        const animal = await lockOwnAnimal(em, profileId, input.id, input.expectedVersion);
+        await requireUnreserved(transactionOf(em), animal.id);
+        animal.archivedAt = now;
+        animal.updatedAt = now;
+        return { id: animal.id, archivedAt: now.toISOString() };
+      };
+      return idempotencyKeys.once(transactionOf(em), ctx, archive);
     }),
   );
 }
