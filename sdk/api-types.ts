@@ -2907,6 +2907,18 @@ export interface components {
             currency: string;
             /** Format: date-time */
             placedAt: string;
+            /**
+             * @description Who takes the money: the payment provider of the platform, or the seller.
+             * @enum {string}
+             */
+            payment: "PROVIDER" | "SELLER";
+            /**
+             * @description How far it is paid: as the provider tells, or by the seller's word.
+             * @enum {string}
+             */
+            paymentStatus: "UNPAID" | "PAID" | "PARTIALLY_REFUNDED" | "REFUNDED" | "DISPUTED";
+            /** @description What the buyer was refunded through the payment provider so far. */
+            refundedAmount: number;
         };
         InventoryItem: {
             /** Format: uuid */

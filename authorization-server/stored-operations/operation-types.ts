@@ -95,6 +95,7 @@ type CreateOfferInput = {
   readonly deposit?: string | null | undefined;
   readonly bulkQuantity?: number | null | undefined;
   readonly bulkDiscountPercent?: string | null | undefined;
+  readonly weightGrams?: number | null | undefined;
   readonly validFrom?: string | null | undefined;
   readonly validUntil?: string | null | undefined;
   readonly mediaShortCodes?: ReadonlyArray<string> | null | undefined;
@@ -115,10 +116,13 @@ type CreateStorefrontInput = {
   readonly taxPercent?: string | null | undefined;
   readonly shippingFee?: string | null | undefined;
   readonly freeShippingFrom?: string | null | undefined;
+  readonly shippingRates?: ReadonlyArray<ShippingRateInput> | null | undefined;
+  readonly offersPickUp?: boolean | null | undefined;
   readonly shippingNote?: string | null | undefined;
   readonly returnPolicy?: string | null | undefined;
 };
 type DayOfWeek = 'MONDAY' | 'TUESDAY' | 'WEDNESDAY' | 'THURSDAY' | 'FRIDAY' | 'SATURDAY' | 'SUNDAY';
+type DeliveryKind = 'SHIPPING' | 'PICK_UP';
 type EndTestBusinessInput = { readonly id: string };
 type InvitedRole = 'MANAGER' | 'STAFF';
 type MembershipChange = 'ADDED' | 'REMOVED';
@@ -161,16 +165,26 @@ type OpeningTimeInput = {
   readonly opensAt: string;
   readonly closesAt: string;
 };
+type OrderDeliveryInput = {
+  readonly sellerProfileId: string;
+  readonly kind: DeliveryKind;
+  readonly rateCode?: string | null | undefined;
+};
 type OrderLineInput = {
   readonly offerId: string;
   readonly quantity: number;
   readonly expectedUnitPrice?: string | null | undefined;
 };
+type PaymentKind = 'PROVIDER' | 'SELLER';
 type PayoutChange = 'PAYOUTS_BEGUN' | 'PAYOUTS_ON' | 'PAYOUTS_OFF';
 type PetLifeStatus = 'ALIVE' | 'DECEASED' | 'MISSING' | 'UNKNOWN';
 type PetSex = 'M' | 'F' | 'I' | 'U';
 type PlaceOrderInput = {
   readonly lines: ReadonlyArray<OrderLineInput>;
+  readonly delivery?: ReadonlyArray<OrderDeliveryInput> | null | undefined;
+  readonly shippingAddress?: ShippingAddressInput | null | undefined;
+  readonly contactEmail?: string | null | undefined;
+  readonly payment?: PaymentKind | null | undefined;
   readonly requestKey?: string | null | undefined;
 };
 type PriceKind = 'FIXED' | 'FROM' | 'PER_PET' | 'PER_NIGHT' | 'ON_REQUEST';
@@ -204,6 +218,23 @@ type ServiceAddOnInput = {
 };
 type ServiceCategory =
   'BOARDING' | 'DAYCARE' | 'TRAINING' | 'GROOMING' | 'STUD_SERVICE' | 'HANDLING' | 'TRANSPORT' | 'BREEDING';
+type ShippingAddressInput = {
+  readonly recipientName: string;
+  readonly phone?: string | null | undefined;
+  readonly line1: string;
+  readonly line2?: string | null | undefined;
+  readonly city: string;
+  readonly subdivisionCode?: string | null | undefined;
+  readonly postalCode?: string | null | undefined;
+  readonly countryCode: string;
+};
+type ShippingRateInput = {
+  readonly code: string;
+  readonly name: string;
+  readonly countries: ReadonlyArray<string>;
+  readonly upToGrams?: number | null | undefined;
+  readonly price: string;
+};
 type StockUnit = 'EACH' | 'G' | 'ML' | 'MM';
 type UpdateBookingBusinessInput = {
   readonly expectedVersion?: number | null | undefined;

@@ -234,6 +234,7 @@ type CreateOfferInput = {
   readonly deposit?: string | null | undefined;
   readonly bulkQuantity?: number | null | undefined;
   readonly bulkDiscountPercent?: string | null | undefined;
+  readonly weightGrams?: number | null | undefined;
   readonly validFrom?: string | null | undefined;
   readonly validUntil?: string | null | undefined;
   readonly mediaShortCodes?: ReadonlyArray<string> | null | undefined;
@@ -254,6 +255,8 @@ type CreateStorefrontInput = {
   readonly taxPercent?: string | null | undefined;
   readonly shippingFee?: string | null | undefined;
   readonly freeShippingFrom?: string | null | undefined;
+  readonly shippingRates?: ReadonlyArray<ShippingRateInput> | null | undefined;
+  readonly offersPickUp?: boolean | null | undefined;
   readonly shippingNote?: string | null | undefined;
   readonly returnPolicy?: string | null | undefined;
 };
@@ -326,7 +329,8 @@ type NewClientPetInput = {
 };
 type NextDepositAction = 'PAY' | 'CONFIRM_HANDOVER' | 'SUBMIT_EVIDENCE';
 type OfferAvailability = 'IN_STOCK' | 'LOW_STOCK' | 'OUT_OF_STOCK';
-type OfferField = 'NAME' | 'COMPARE_AT_PRICE' | 'BULK_DISCOUNT' | 'VALID_FROM' | 'VALID_UNTIL';
+type OfferField =
+  'NAME' | 'COMPARE_AT_PRICE' | 'BULK_DISCOUNT' | 'WEIGHT_GRAMS' | 'VALID_FROM' | 'VALID_UNTIL';
 type OfferKind = 'PRODUCT' | 'BUNDLE' | 'PLEDGE';
 type OfferStatus = 'ACTIVE' | 'WITHDRAWN' | 'EXPIRED';
 type OfferStepInput = { readonly id: string; readonly expectedVersion?: number | null | undefined };
@@ -370,10 +374,16 @@ type RecordParentsInput = {
   readonly sireId?: string | null | undefined;
 };
 type RecordSalePaymentInput = { readonly id: string; readonly expectedVersion?: number | null | undefined };
+type RefundLineInput = { readonly lineId: string; readonly quantity: number };
 type RefundSaleInput = {
-  readonly id: string;
+  readonly saleId?: string | null | undefined;
+  readonly id?: string | null | undefined;
   readonly expectedVersion?: number | null | undefined;
+  readonly lines?: ReadonlyArray<RefundLineInput> | null | undefined;
+  readonly amount?: string | null | undefined;
+  readonly reason?: string | null | undefined;
   readonly note?: string | null | undefined;
+  readonly requestKey?: string | null | undefined;
   readonly restock?: boolean | null | undefined;
 };
 type RegisterAnimalInput = {
@@ -457,6 +467,13 @@ type SetVaccinationsInput = {
   readonly petId: string;
   readonly expectedVersion?: number | null | undefined;
   readonly vaccinations: ReadonlyArray<VaccinationInput>;
+};
+type ShippingRateInput = {
+  readonly code: string;
+  readonly name: string;
+  readonly countries: ReadonlyArray<string>;
+  readonly upToGrams?: number | null | undefined;
+  readonly price: string;
 };
 type SlotQuery = {
   readonly serviceId: string;
@@ -610,6 +627,7 @@ type UpdateOfferInput = {
   readonly deposit?: string | null | undefined;
   readonly bulkQuantity?: number | null | undefined;
   readonly bulkDiscountPercent?: string | null | undefined;
+  readonly weightGrams?: number | null | undefined;
   readonly validFrom?: string | null | undefined;
   readonly validUntil?: string | null | undefined;
   readonly mediaShortCodes?: ReadonlyArray<string> | null | undefined;
@@ -687,6 +705,8 @@ type UpdateStorefrontInput = {
   readonly taxPercent?: string | null | undefined;
   readonly shippingFee?: string | null | undefined;
   readonly freeShippingFrom?: string | null | undefined;
+  readonly shippingRates?: ReadonlyArray<ShippingRateInput> | null | undefined;
+  readonly offersPickUp?: boolean | null | undefined;
   readonly shippingNote?: string | null | undefined;
   readonly returnPolicy?: string | null | undefined;
   readonly clear?: ReadonlyArray<StorefrontField> | null | undefined;

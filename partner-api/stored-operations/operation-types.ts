@@ -257,6 +257,8 @@ type OffspringInput = {
   readonly colorText?: string | null | undefined;
   readonly svcCode?: string | null | undefined;
 };
+type PaymentKind = 'PROVIDER' | 'SELLER';
+type PaymentStatus = 'UNPAID' | 'PAID' | 'PARTIALLY_REFUNDED' | 'REFUNDED' | 'DISPUTED';
 type PayoutAccountStatus = 'NONE' | 'PENDING' | 'ACTIVE';
 type PetLifeStatus = 'ALIVE' | 'DECEASED' | 'MISSING' | 'UNKNOWN';
 type PetSex = 'M' | 'F' | 'I' | 'U';
@@ -907,6 +909,9 @@ type SaleFieldsFragment = {
   readonly totalAmount: string;
   readonly currency: string;
   readonly placedAt: string;
+  readonly payment: PaymentKind;
+  readonly paymentStatus: PaymentStatus;
+  readonly refundedAmount: string;
 };
 type ServiceFieldsFragment = {
   readonly id: string;

@@ -29,6 +29,10 @@ const codes = {
     suffix: 'unprocessable',
     detail: 'One seller cannot be paid in several currencies',
   },
+  Order_OrderCommerce_AD_Delivery_RJ: {
+    suffix: 'unprocessable',
+    detail: 'A seller does not deliver like this',
+  },
   Order_OrderCommerce_AD_Price_RJ: { suffix: 'conflict', detail: 'A price has changed' },
   Order_OrderCommerce_AD_Stock_RJ: { suffix: 'conflict', detail: 'Not enough in stock' },
   Price_PriceList_GT_Resource_FL: { suffix: 'not-found', detail: 'The price list does not exist' },

@@ -14,6 +14,12 @@ import type { SaleLineView } from './sales/sale-line.entity.ts';
 import { findSaleStatusChanges } from './sales/sale-status-change.store.ts';
 import type { SaleStatusChangeView } from './sales/sale-status-change.entity.ts';
 import { findBuyers, findOrderLines, findOrderParts, findOrderTotals } from './orders/order.store.ts';
+import { orderPaymentsIn } from './checkout/payment-operations.ts';
+import type { PaymentSources } from './checkout/open-checkout.ts';
+import { findSaleRefunds } from './checkout/sale-refund.store.ts';
+import type { SaleRefund } from './checkout/sale-refund.view.ts';
+import { findSaleDeliveries } from './checkout/sale-delivery.store.ts';
+import type { SaleDelivery } from './checkout/delivery.view.ts';
 import type { OrderSources } from './orders/order.service.ts';
 import type { OrderLineView, OrderPartView, OrderTotalView } from './orders/order.view.ts';
 import type { StockMovementPage } from './inventory/stock-movement.entity.ts';
@@ -21,9 +27,9 @@ import type { StorefrontView } from './storefronts/storefront.entity.ts';
 import { storefrontsById } from './storefronts/storefront.service.ts';
 
 /** What only this subgraph needs; tests replace it. */
-export interface CommerceSources extends CodeSources, OrderSources {}
+export interface CommerceSources extends CodeSources, OrderSources, Partial<PaymentSources> {}
 
-export interface CommerceLoaders extends CommerceSources {
+export interface CommerceLoaders extends CodeSources, OrderSources, PaymentSources {
   /** Storefronts by their ids; null if there is none. */
   readonly storefront: DataLoader<string, StorefrontView | null>;
   /** Offers by their ids; null if there is none. */
@@ -38,6 +44,10 @@ export interface CommerceLoaders extends CommerceSources {
   readonly saleLines: DataLoader<string, SaleLineView[]>;
   /** Newest steps of sales that the viewer may see, by the ids of the sales. */
   readonly saleStatusChanges: DataLoader<string, SaleStatusChangeView[]>;
+  /** Refunds of sales that the viewer may see, by the ids of the sales. */
+  readonly saleRefunds: DataLoader<string, SaleRefund[]>;
+  /** How goods of sales that the viewer may see reach their buyers; null where an order does not say. */
+  readonly saleDelivery: DataLoader<string, SaleDelivery | null>;
   /** Lines of orders that the viewer may see, by the ids of the orders. */
   readonly orderLines: DataLoader<string, OrderLineView[]>;
   /** Who placed an order, by its id; null if there is none. */
@@ -53,6 +63,7 @@ export type CommerceContext = Context<CommerceLoaders>;
 export function createCommerceLoaders(context: Context, sources: CommerceSources): CommerceLoaders {
   const { pool, viewer, clock } = context;
   return {
+    orderPayments: orderPaymentsIn(context.graph),
     ...sources,
     storefront: new DataLoader(async (ids: readonly string[]) => {
       const found = new Map((await storefrontsById(context.em, ids)).map((row) => [row.id, row]));
@@ -86,6 +97,10 @@ export function createCommerceLoaders(context: Context, sources: CommerceSources
     saleStatusChanges: new DataLoader((saleIds: readonly string[]) => findSaleStatusChanges(pool, saleIds), {
       cache: false,
     }),
+    saleRefunds: new DataLoader((saleIds: readonly string[]) => findSaleRefunds(pool, saleIds), {
+      cache: false,
+    }),
+    saleDelivery: new DataLoader((saleIds: readonly string[]) => findSaleDeliveries(pool, saleIds)),
     orderLines: new DataLoader((orderIds: readonly string[]) => findOrderLines(pool, orderIds)),
     buyer: new DataLoader((orderIds: readonly string[]) => findBuyers(pool, orderIds)),
     orderParts: new DataLoader((orderIds: readonly string[]) => findOrderParts(pool, orderIds)),

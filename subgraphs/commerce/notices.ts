@@ -8,7 +8,7 @@ import type { Sale } from './sales/sale.entity.ts';
 /** What this service tells people (contract 12). */
 export const notices = noticesOf('commerce');
 
-type Teller = Pick<Context, 'viewer' | 'clock'>;
+type Teller = Pick<Context, 'clock'> & { readonly viewer: Context['viewer'] | null };
 
 /** An order as it is placed. */
 interface PlacedOrder {

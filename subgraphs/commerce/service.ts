@@ -10,5 +10,6 @@ export const commerce: SubgraphService = {
   hasTables: true,
   publishes: [commerceChannel],
   usedQuery: 'select from commerce.inventory_item limit 1',
+  storedOperations: async () => (await import('./stored-operations.ts')).storedOperations,
   load: async () => (await import('./subgraph.ts')).commerce,
 };

@@ -6,6 +6,9 @@ import { federatedSchema } from '../../kernel/graph/federation.ts';
 import { createSubgraph } from '../../kernel/graph/subgraph-server.ts';
 import type { DeliveryOptions } from '../../kernel/notices/outbox.ts';
 import type { SubgraphModule } from '../../kernel/service.ts';
+import { expireOrders } from './checkout/expire-orders.ts';
+import { type MessageOptions, tellPayments } from './checkout/order-messages.ts';
+import { PaymentStateResolver } from './checkout/payment-state.resolver.ts';
 import { SaleClosingResolver } from './ending/closing.resolver.ts';
 import { idempotencyKeys } from './idempotency.ts';
 import { loadPriceReferenceData } from './prices/reference-data.ts';
@@ -49,6 +52,7 @@ const buildSchema = federatedSchema<CommerceLoaders>({
   resolvers: [
     InventoryItemResolver,
     SaleClosingResolver,
+    PaymentStateResolver,
     StorefrontResolver,
     CatalogItemResolver,
     OfferResolver,
@@ -131,6 +135,10 @@ export const commerce: SubgraphModule = {
         (await import('./migrations/0036-closing-marks.ts')).MarkClosingBusinesses,
       '0037-guarded-sales': async () => (await import('./migrations/0037-guarded-sales.ts')).GuardSales,
       '0038-guarded-orders': async () => (await import('./migrations/0038-guarded-orders.ts')).GuardOrders,
+      '0039-checkout': async () => (await import('./migrations/0039-checkout.ts')).AddCheckout,
+      '0040-unpaid-orders': async () =>
+        (await import('./migrations/0040-unpaid-orders.ts')).IndexUnpaidOrders,
+      '0041-returns': async () => (await import('./migrations/0041-returns.ts')).LetGoodsReturn,
     },
   },
   schedules: [
@@ -144,15 +152,23 @@ export const commerce: SubgraphModule = {
       cron: '43 * * * *',
       run: ({ database, clock }) => idempotencyKeys.sweep(database.pool, clock.now()),
     },
+    { name: 'commerce.expire-orders', cron: '* * * * *', run: (deps) => expireOrders(deps) },
   ],
-  work: (deps, replaced?: DeliveryOptions) => {
-    const all = [publishChangesByTime(deps, commerceChangesByTime), notices.deliver(deps, replaced)];
+  work: (deps, replaced: DeliveryOptions & MessageOptions = {}) => {
+    const all = [
+      publishChangesByTime(deps, commerceChangesByTime),
+      notices.deliver(deps, replaced),
+      tellPayments(deps, replaced),
+    ];
     return { close: async () => void (await Promise.all(all.map((work) => work.close()))) };
   },
   buildSchema,
   prepare: ({ database, clock, newId }) => loadPriceReferenceData(database.pool, { clock, newId }),
   create: async (dependencies, replaced: Partial<CommerceSources> = {}) =>
     createSubgraph('commerce', await buildSchema(), dependencies, (context) =>
-      createCommerceLoaders(context, { code: randomIssuedCode, ...replaced }),
+      createCommerceLoaders(context, {
+        code: randomIssuedCode,
+        ...replaced,
+      }),
     ),
 };

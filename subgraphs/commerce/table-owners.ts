@@ -28,7 +28,9 @@ export const commerceOwnership: Ownership = {
     price_list: ofPlatform,
     price_point: ofPlatform,
     price_reference_data: ofPlatform,
+    order_message: byValue('order_id'),
     sale: ofBusiness('seller_profile_id'),
+    sale_refund: ofBusiness('seller_profile_id'),
     sale_line: ofBusiness('seller_profile_id'),
     sale_status_change: ofBusiness('seller_profile_id'),
     search_word: ofPlatform,
@@ -42,7 +44,7 @@ export const commerceOwnership: Ownership = {
     offer_code_key: 'by a registry',
     offer_stock_pkey: 'with its owner',
     sale_line_position_key: 'with its owner',
-    stock_movement_of_sale_once: 'with its owner',
+    stock_movement_of_sale_once_each: 'with its owner',
     storefront_handle_key: 'by a registry',
   },
   crossing: [

@@ -82,6 +82,10 @@ const codes = {
     suffix: 'bad-gateway',
     detail: 'The payment provider did not answer properly',
   },
+  Payment_OrderPayment_GT_Resource_FL: {
+    suffix: 'not-found',
+    detail: 'No payment was begun for this order',
+  },
   Payment_FakeIntent_GT_Resource_FL: {
     suffix: 'not-found',
     detail: 'The fake payment provider has no such payment',

@@ -3,6 +3,7 @@ import type { Context } from '../../kernel/graph/context.ts';
 import type { ReserveAnimal } from './animal-reservations/reserve-animal.ts';
 import type { ListingLoaders, ListingSources } from './listings/listing-sources.ts';
 import type { RecordHandover } from './operations/attempt.ts';
+import type { RecordOrderPayment } from './order-payments/tell-orders.ts';
 import type { Payments } from './payments/payments.ts';
 import type { CheckedOffer } from './reserve/deposit-offer.service.ts';
 
@@ -52,6 +53,7 @@ export interface DepositsSources extends ListingSources, Payments {
     since: Date,
   ) => Promise<boolean>;
   readonly recordHandover: RecordHandover;
+  readonly recordOrderPayment: RecordOrderPayment;
   readonly reserveAnimal: ReserveAnimal;
   /** Pictures that a profile may upload in 24 hours. */
   readonly mediaUploadsPerDay: number;

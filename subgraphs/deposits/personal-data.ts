@@ -122,7 +122,8 @@ export const depositsPersonalData: PersonalData = {
     erase: [
       {
         where: `payload is not null and intent_reference in (
-          select intent_reference from deposits.deposit where ${ofParty})`,
+          select intent_reference from deposits.deposit where ${ofParty}
+          union select intent_reference from deposits.order_payment where buyer_profile_id = :profile)`,
         set: { payload: `'{}'` },
       },
     ],
@@ -202,7 +203,33 @@ export const depositsPersonalData: PersonalData = {
     withheld: ['reference'],
     keeps: { ...because(forAccounts, 'kind', 'status', 'currency'), reference: ofProvider },
   },
-  posting: { says: 'Bookings of your deposits.', of: ofSeller, keeps: because(forAccounts, 'key') },
+  order_state: {},
+  order_alert: { keeps: { detail: 'why a payment was looked into, in our words' } },
+  order_dispute: {
+    keeps: { ...because(forAccounts, 'parts', 'outcome'), reference: ofProvider },
+  },
+  order_operation: {
+    keeps: {
+      ...because(forAccounts, 'kind', 'status', 'currency', 'parts'),
+      ...because(ofProvider, 'reference', 'transfer_reference'),
+    },
+  },
+  order_share: { says: 'Your shares of payments for orders.', of: ofSeller },
+  order_payment: {
+    says: 'Payments for your orders.',
+    of: 'buyer_profile_id = :profile',
+    withheld: ['checkout', 'intent_reference'],
+    keeps: {
+      ...because(ourCodes, 'number', 'status', 'psp', 'currency'),
+      ...because(ofProvider, 'intent_reference', 'checkout'),
+    },
+  },
+  posting: {
+    says: 'Bookings of your deposits and sales.',
+    of: ofSeller,
+    withheld: ['reference'],
+    keeps: { ...because(forAccounts, 'key', 'movement'), reference: ofProvider },
+  },
   entry: {
     says: 'Amounts of these bookings.',
     of: ofSeller,

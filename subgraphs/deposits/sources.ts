@@ -11,6 +11,7 @@ import { animalsWithDeposit } from './deposits/animals-with-deposit.ts';
 import { animalFactsOfGraph } from './listings/animal-facts.ts';
 import { applyProviderEvent } from './deposits/provider-event.ts';
 import { isFreshPhotoOf } from './media/media-use.ts';
+import { recordOrderPaymentIn } from './order-payments/tell-orders.ts';
 import { providerOf } from './payments/payments.ts';
 import { animalOf, depositOffer, readDepositOffer } from './reserve/deposit-offer.service.ts';
 import { defaultFeeRates } from './terms/deposit-terms.ts';
@@ -57,6 +58,7 @@ export function createSources(
     agreementOnTransfer,
     isFreshPhotoOf,
     recordHandover: recordHandoverIn(graph),
+    recordOrderPayment: recordOrderPaymentIn(graph),
     reserveAnimal: reserveAnimalIn(graph),
     mediaUploadsPerDay: env.MEDIA_UPLOADS_PER_DAY,
     ...replaced,

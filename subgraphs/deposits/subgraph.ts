@@ -25,6 +25,9 @@ import { ListingResolver } from './listings/listing.resolver.ts';
 import { MediaAssetResolver } from './media/media-asset.resolver.ts';
 import { sweepMedia } from './media/media-sweep.ts';
 import { notices } from './notices.ts';
+import { performDueOrderOperations } from './order-payments/order-operations.ts';
+import { OrderPaymentResolver } from './order-payments/order-payment.resolver.ts';
+import { tellOrders } from './order-payments/tell-orders.ts';
 import { startOperator } from './operations/work.ts';
 import { ProviderEventResolver } from './payments/events/provider-event.resolver.ts';
 import { HeldEventResolver } from './payments/held-events/held-event.resolver.ts';
@@ -62,6 +65,7 @@ const buildSchema = federatedSchema({
     HeldEventResolver,
     ListingResolver,
     MediaAssetResolver,
+    OrderPaymentResolver,
     OpenListerResolver,
     PayoutAccountResolver,
     ProviderEventResolver,
@@ -121,6 +125,11 @@ export const deposits: SubgraphModule<Settings> = {
         (await import('./migrations/0039-closing-marks.ts')).MarkClosingBusinesses,
       '0040-guarded-deposits': async () =>
         (await import('./migrations/0040-guarded-deposits.ts')).GuardDeposits,
+      '0041-order-payments': async () =>
+        (await import('./migrations/0041-order-payments.ts')).AddOrderPayments,
+      '0042-checked-ledger': async () => (await import('./migrations/0042-checked-ledger.ts')).CheckLedger,
+      '0043-postings-of-orders': async () =>
+        (await import('./migrations/0043-postings-of-orders.ts')).IndexPostingsOfOrders,
     },
   },
   schedules: [
@@ -166,11 +175,14 @@ export const deposits: SubgraphModule<Settings> = {
   work: (deps, replaced: Partial<DepositsSources> & DeliveryOptions = {}) => {
     const { database, databaseUrl, clock, logger } = deps;
     const performers = createSources({ ...deps, pool: database.pool }, replaced);
-    const operator = startOperator({ database, databaseUrl, clock, logger, performers });
+    const calls = { database, clock, logger, performers };
+    const performOthers = () => performDueOrderOperations(calls);
+    const operator = startOperator({ ...calls, databaseUrl, performOthers });
     const watch = watchPayments(database.pool);
     const waitlists = publishChangesByTime(deps, waitlistsByTime);
     const delivery = notices.deliver(deps, replaced);
-    const all = [operator, watch, waitlists, delivery];
+    const orders = tellOrders(deps, performers.recordOrderPayment);
+    const all = [operator, watch, waitlists, delivery, orders];
     return {
       close: async () => void (await Promise.all(all.map((work) => work.close()))),
     };

@@ -42,6 +42,15 @@ const sale = defineShape(
     ),
     currency: z.string().describe('ISO 4217 code.'),
     placedAt: z.iso.datetime(),
+    payment: z
+      .enum(['PROVIDER', 'SELLER'])
+      .describe('Who takes the money: the payment provider of the platform, or the seller.'),
+    paymentStatus: z
+      .enum(['UNPAID', 'PAID', 'PARTIALLY_REFUNDED', 'REFUNDED', 'DISPUTED'])
+      .describe("How far it is paid: as the provider tells, or by the seller's word."),
+    refundedAmount: exact(
+      amount.describe('What the buyer was refunded through the payment provider so far.'),
+    ),
   },
   'Sale',
 );

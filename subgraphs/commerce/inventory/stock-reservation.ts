@@ -7,8 +7,8 @@ import { StockMovement, StockMovementKind } from './stock-movement.entity.ts';
 
 /*
  * Stock operations of sales. Call each function in the transaction that moves the sale, with its entity manager; it
- * locks the items in the order of their ids until the transaction ends. A sale moves an item once in each way: a
- * repeated step changes nothing.
+ * locks the items in the order of their ids until the transaction ends. A sale moves an item once in each way, and only
+ * its goods come back in several parts: a repeated step changes nothing.
  */
 
 /** A step of a sale. */
@@ -149,4 +149,41 @@ export function returnStock(em: EntityManager, mover: SaleMovementSource): Promi
   return moveStockOfSale(em, mover, StockMovementKind.RETURN, ({ onHand }) =>
     onHand === 0n ? null : { onHand: -onHand },
   );
+}
+
+/**
+ * Puts some goods of a sale back: what was only promised or allocated first, then what has left, never more than the
+ * sale has. It may be called as often as goods come back.
+ */
+export async function restockSome(
+  em: EntityManager,
+  { quantities, ...mover }: SaleMovementSource & { readonly quantities: readonly StockQuantity[] },
+): Promise<void> {
+  const { saleId } = mover;
+  const totals = totalsByItem(quantities);
+  const items = await lockItems(em, [...totals.keys()]);
+  const balances = balancesOf(await em.find(StockMovement, { saleId }));
+  const least = (one: bigint, other: bigint) => (one < other ? one : other);
+  for (const item of items) {
+    const { onHand, reserved, allocated } = balances.get(item.id) ?? {
+      onHand: 0n,
+      reserved: 0n,
+      allocated: 0n,
+    };
+    const wanted = totals.get(item.id) ?? 0n;
+    const promised = least(reserved, wanted);
+    const setAside = least(allocated, wanted - promised);
+    const gone = least(-onHand, wanted - promised - setAside);
+    if (promised + setAside > 0n) {
+      recordMovement(
+        em,
+        item,
+        StockMovementKind.RELEASE,
+        { reserved: -promised, allocated: -setAside },
+        mover,
+      );
+    }
+    if (gone > 0n) recordMovement(em, item, StockMovementKind.RETURN, { onHand: gone }, mover);
+  }
+  await em.flush();
 }

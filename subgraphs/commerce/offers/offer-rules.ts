@@ -49,6 +49,7 @@ export function offerChanges(currency: string) {
     bulkDiscountPercent: percent
       .refine((share) => new Big(share).gt(0), { params: fault('OUT_OF_RANGE'), error: 'Above 0.' })
       .nullish(),
+    weightGrams: z.int().min(1, 'At least 1.').max(1_000_000, 'At most 1,000,000.').nullish(),
     validFrom: instant.nullish(),
     validUntil: instant.nullish(),
     mediaShortCodes: mediaShortCodes.nullish(),
@@ -62,6 +63,7 @@ const columnsOf = {
   [OfferField.NAME]: ['name'],
   [OfferField.COMPARE_AT_PRICE]: ['compareAtPrice'],
   [OfferField.BULK_DISCOUNT]: ['bulkQuantity', 'bulkDiscountPercent'],
+  [OfferField.WEIGHT_GRAMS]: ['weightGrams'],
   [OfferField.VALID_FROM]: ['validFrom'],
   [OfferField.VALID_UNTIL]: ['validUntil'],
 } as const;

@@ -60,6 +60,9 @@ export class Offer {
   @Property({ type: 'decimal', nullable: true })
   bulkDiscountPercent!: string | null;
 
+  @Property({ type: 'integer', nullable: true })
+  weightGrams!: number | null;
+
   @Property({ type: 'timestamptz', nullable: true })
   validFrom!: Date | null;
 

@@ -37,6 +37,7 @@ export enum OfferField {
   NAME = 'NAME',
   COMPARE_AT_PRICE = 'COMPARE_AT_PRICE',
   BULK_DISCOUNT = 'BULK_DISCOUNT',
+  WEIGHT_GRAMS = 'WEIGHT_GRAMS',
   VALID_FROM = 'VALID_FROM',
   VALID_UNTIL = 'VALID_UNTIL',
 }
@@ -51,6 +52,7 @@ registerEnumType(OfferField, {
     },
     COMPARE_AT_PRICE: { description: 'The price to compare with.' },
     BULK_DISCOUNT: { description: 'The discount for many pieces: quantity and percent.' },
+    WEIGHT_GRAMS: { description: 'What one piece weighs.' },
     VALID_FROM: { description: 'The start of its period. It is valid immediately.' },
     VALID_UNTIL: { description: 'The end of its time; it is valid until it is withdrawn.' },
   },

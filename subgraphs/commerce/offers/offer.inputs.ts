@@ -44,6 +44,9 @@ abstract class OfferFields {
   @Field(() => Decimal, { nullable: true, description: 'Percent off for so many pieces; above 0, to 100.' })
   bulkDiscountPercent?: string | null;
 
+  @Field(() => Int, { nullable: true, description: 'What one piece weighs with its packaging, in grams.' })
+  weightGrams?: number | null;
+
   @Field(() => DateTime, { nullable: true, description: 'From when it is valid.' })
   validFrom?: string | null;
 

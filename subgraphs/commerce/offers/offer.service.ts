@@ -127,6 +127,7 @@ export async function createOffer(ctx: Context<CodeSources>, input: CreateOfferI
       deposit: fields.deposit ?? '0',
       bulkQuantity: fields.bulkQuantity ?? null,
       bulkDiscountPercent: fields.bulkDiscountPercent ?? null,
+      weightGrams: fields.weightGrams ?? null,
       validFrom: fields.validFrom ?? null,
       validUntil: fields.validUntil ?? null,
       mediaShortCodes: fields.mediaShortCodes ?? [],

@@ -80,6 +80,12 @@ export class OfferView {
   @Field(() => Decimal, { nullable: true, description: 'Percent off for so many pieces.' })
   bulkDiscountPercent!: string | null;
 
+  @Field(() => Int, {
+    nullable: true,
+    description: 'What one piece weighs with its packaging, in grams; null when it is not known.',
+  })
+  weightGrams!: number | null;
+
   @Field(() => OfferAvailability, { description: 'Whether there is something to sell.' })
   availability!: OfferAvailability;
 

@@ -67,6 +67,9 @@ function heldLine(asked: RequestedLine, position: number, { offer, storefront, n
     taxPercent: storefront.taxPercent,
     shippingFee: storefront.shippingFee,
     freeShippingFrom: storefront.freeShippingFrom,
+    weightGrams: offer.weightGrams,
+    shippingRates: storefront.shippingRates,
+    offersPickUp: storefront.offersPickUp,
   };
 }
 

@@ -5,6 +5,7 @@ import { OfferStatus } from '../offers/offer.enums.ts';
 import type { Offer } from '../offers/offer.entity.ts';
 import type { CartLine } from './order-pricing.ts';
 import type { RequestedLine } from './order-rules.ts';
+import type { StoredRates } from '../storefronts/shipping-rate.ts';
 import type { Storefront } from '../storefronts/storefront.entity.ts';
 import { isTestBusiness } from '../../../kernel/profiles/test-business.ts';
 
@@ -17,6 +18,10 @@ export interface HeldLine extends CartLine, RequestedLine {
   readonly name: string;
   readonly currency: string;
   readonly sellerProfileId: string;
+  /** Of one piece; null if it is not known. */
+  readonly weightGrams: number | null;
+  readonly shippingRates: StoredRates;
+  readonly offersPickUp: boolean;
 }
 
 /** Refuses an order with each line at fault, up to the limit of an answer; does nothing if there are none. */
@@ -61,6 +66,17 @@ export function refuseOtherPrices(lines: readonly HeldLine[]): void {
       code: 'OUT_OF_RANGE',
       detail: `One piece costs ${printMoney(line.price, line.currency)} ${line.currency}.`,
     })),
+  );
+}
+
+/** Refuses lines in another currency than the first one: what is paid at once is paid in one. */
+export function refuseSeveralCurrencies(lines: readonly HeldLine[]): void {
+  const first = lines[0]?.currency;
+  const other = lines.filter(({ currency }) => currency !== first);
+  const detail = `The first line is paid in ${first}. Place a separate order for this.`;
+  refuseLines(
+    'Order_OrderCommerce_AD_Currency_RJ',
+    other.map((line) => ({ field: fieldOf(line, 'offerId'), code: 'NOT_ALLOWED', detail })),
   );
 }
 

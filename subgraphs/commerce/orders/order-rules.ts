@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fault } from '../../../kernel/errors/field-faults.ts';
 import { requestKey } from '../../../kernel/text/lines.ts';
+import { checkoutFields } from '../checkout/delivery-rules.ts';
 
 /** Maximum pieces on a line, and lines of an order. */
 const limits = { quantity: 9_999, lines: 100 } as const;
@@ -37,6 +38,7 @@ const linesOfOneOfferEach = z
 export const orderFields = z.object({
   lines: linesOfOneOfferEach,
   requestKey: requestKey.nullish(),
+  ...checkoutFields,
 });
 
 /** A line as the buyer requests it. */

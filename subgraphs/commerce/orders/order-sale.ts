@@ -3,6 +3,9 @@ import { DomainError } from '../../../kernel/errors/errors.ts';
 import type { IdSource } from '../../../kernel/text/ids.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { isExactNumber, printMoney } from '../../../kernel/money/money.ts';
+import type { PaymentKind } from '../checkout/checkout.enums.ts';
+import type { ChosenDelivery } from '../checkout/deliver-cart.ts';
+import { saleFee } from '../checkout/sale-fee.ts';
 import type { HeldLine } from './order-checks.ts';
 import { priceSale, sumOf } from './order-pricing.ts';
 import { SaleLine } from '../sales/sale-line.entity.ts';
@@ -26,6 +29,13 @@ interface SellerLines {
 /** A sale about to be created: its id, each line and its amounts. */
 export type PricedSale = { readonly id: string } & Omit<SellerLines, 'lines'> &
   ReturnType<typeof priceSale<HeldLine>>;
+
+/** How sales are paid and delivered; the delivery by seller. */
+export interface SaleTerms {
+  readonly payment: PaymentKind;
+  readonly feePercent: string;
+  readonly chosen: ReadonlyMap<string, ChosenDelivery>;
+}
 
 /** Refuses an order that is too expensive for its amounts to be numbers (contract 0, "Decimal"). */
 function refuseUntellable(sales: readonly PricedSale[]): void {
@@ -66,6 +76,7 @@ export async function writeSales(
   { newId, viewer: { memberId } }: Context,
   { id: orderId, number, placedAt }: OrderRow,
   sales: readonly PricedSale[],
+  { payment, feePercent, chosen }: SaleTerms,
 ): Promise<void> {
   const status = SaleStatus.PENDING;
   for (const { id, sellerProfileId, currency, sale } of sales) {
@@ -85,6 +96,9 @@ export async function writeSales(
       deposit,
       shipping,
       currency,
+      payment,
+      fee: saleFee(sale.totalAmount, feePercent, currency),
+      ...chosen.get(sellerProfileId),
       placedAt,
       version: 1,
       updatedAt: placedAt,

@@ -1,4 +1,6 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
+import { PaymentKind } from '../checkout/checkout.enums.ts';
+import { OrderDeliveryInput, ShippingAddressInput } from '../checkout/delivery.inputs.ts';
 import { Decimal } from '../../../kernel/graph/scalars.ts';
 
 @InputType('OrderLineInput', { description: 'So many pieces of one offer.' })
@@ -20,6 +22,29 @@ export class OrderLineInput {
 export class PlaceOrderInput {
   @Field(() => [OrderLineInput], { description: '1 to 100 lines.' })
   lines!: OrderLineInput[];
+
+  @Field(() => [OrderDeliveryInput], {
+    nullable: true,
+    description: 'How the buyer gets the goods, at most one entry for each seller.',
+  })
+  delivery?: OrderDeliveryInput[] | null;
+
+  @Field(() => ShippingAddressInput, {
+    nullable: true,
+    description: 'Where goods are sent; needed for whatever is shipped and paid through the provider.',
+  })
+  shippingAddress?: ShippingAddressInput | null;
+
+  @Field(() => String, { nullable: true, description: "The buyer's e-mail address for this order." })
+  contactEmail?: string | null;
+
+  @Field(() => PaymentKind, {
+    nullable: true,
+    description:
+      'PROVIDER: the order is paid at once and in one currency, through the payment provider of the platform; ' +
+      'what it takes is held for 15 minutes. SELLER, also when left out: each seller says that it was paid.',
+  })
+  payment?: PaymentKind | null;
 
   @Field(() => String, {
     nullable: true,

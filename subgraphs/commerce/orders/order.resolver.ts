@@ -5,7 +5,15 @@ import type { CommerceContext } from '../context.ts';
 import { orderOfViewer, ordersOfViewer } from './order-reading.service.ts';
 import { PlaceOrderInput } from './order.inputs.ts';
 import { placeOrder } from './order.service.ts';
-import { OrderLineView, OrderPage, OrderPartView, OrderTotalView, OrderView } from './order.view.ts';
+import { checkoutOfOrder } from '../checkout/open-checkout.ts';
+import {
+  OrderCheckout,
+  OrderLineView,
+  OrderPage,
+  OrderPartView,
+  OrderTotalView,
+  OrderView,
+} from './order.view.ts';
 
 @Resolver(() => OrderView)
 export class OrderResolver {
@@ -39,6 +47,15 @@ export class OrderResolver {
     @Arg('input', () => PlaceOrderInput, { description: 'What to buy.' }) input: PlaceOrderInput,
   ): Promise<OrderView> {
     return placeOrder(ctx, input);
+  }
+
+  @FieldResolver(() => OrderCheckout, {
+    nullable: true,
+    description:
+      'How to pay it; null once it is paid or its time is over, and for what the sellers take the money for.',
+  })
+  checkout(@Root() order: OrderView, @Ctx() ctx: CommerceContext): Promise<OrderCheckout | null> {
+    return checkoutOfOrder(ctx, order);
   }
 
   @FieldResolver(() => [OrderLineView], {

@@ -2,7 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import Big from 'big.js';
 import { requireOwnerOrManager } from '../../../kernel/access/owner-or-manager.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
-import { parseFields } from '../../../kernel/errors/field-faults.ts';
+import { parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
+import { refuseTestBusiness } from '../../../kernel/profiles/test-business.ts';
+import { PaymentKind } from '../checkout/checkout.enums.ts';
+import { type CheckoutRequest, deliverCart } from '../checkout/deliver-cart.ts';
+import { type PaymentSources, openCheckout } from '../checkout/open-checkout.ts';
+import { saleFeePercent } from '../checkout/sale-fee.ts';
 import { keyOf } from '../../../kernel/database/idempotency/idempotency.ts';
 import { transactionOf } from '../../../kernel/database/transaction.ts';
 import { requireBuyer } from './buyer.ts';
@@ -10,9 +15,10 @@ import type { Context } from '../../../kernel/graph/context.ts';
 import { idempotencyKeys } from '../idempotency.ts';
 import { tellPlaced } from '../notices.ts';
 import { holdCart } from './order-cart.ts';
+import { refuseSeveralCurrencies } from './order-checks.ts';
 import { orderOfViewer } from './order-reading.service.ts';
 import { type RequestedLine, orderFields } from './order-rules.ts';
-import { type OrderRow, salesOf, writeSales } from './order-sale.ts';
+import { type OrderRow, type PricedSale, salesOf, writeSales } from './order-sale.ts';
 import { reserveSales } from './order-stock.ts';
 import type { PlaceOrderInput } from './order.inputs.ts';
 import type { OrderView } from './order.view.ts';
@@ -22,16 +28,32 @@ export interface OrderSources {
   readonly orderNumber?: () => string;
 }
 
+/** How long an order waits for its payment, with its stock held (contract 14). */
+const holdMs = 15 * 60_000;
+
 async function openOrder(
   em: EntityManager,
   ctx: Context<OrderSources>,
   buyerProfileId: string,
+  { payment, contactEmail, shippingAddress }: CheckoutRequest,
 ): Promise<OrderRow> {
   const [id, placedAt] = [ctx.newId(), ctx.clock.now()];
+  const isPaidHere = payment === PaymentKind.PROVIDER;
   const [made] = await em.execute<{ number: string }[]>(
-    `insert into commerce.buyer_order (id, number, buyer_profile_id, placed_at)
-     values (?, coalesce(?, nextval('commerce.order_number')::text), ?, ?) returning number`,
-    [id, ctx.loaders.orderNumber?.() ?? null, buyerProfileId, placedAt],
+    `insert into commerce.buyer_order (id, number, buyer_profile_id, placed_at, payment, contact_email,
+       shipping_address, expires_at, payment_state)
+     values (?, coalesce(?, nextval('commerce.order_number')::text), ?, ?, ?, ?, ?::jsonb, ?, ?) returning number`,
+    [
+      id,
+      ctx.loaders.orderNumber?.() ?? null,
+      buyerProfileId,
+      placedAt,
+      payment,
+      contactEmail,
+      shippingAddress === null ? null : JSON.stringify(shippingAddress),
+      isPaidHere ? new Date(placedAt.getTime() + holdMs) : null,
+      isPaidHere ? 'OPEN' : null,
+    ],
   );
   if (made === undefined) throw new Error('an order without its number');
   return { id, number: made.number, placedAt };
@@ -44,11 +66,14 @@ interface PlacedOrder {
   readonly unitPrices: Readonly<Record<string, string>>;
 }
 
-/** The same lines in another order are the same request. */
-function fingerprinted(asked: readonly RequestedLine[]): readonly (readonly [string, number])[] {
-  return asked
+/** The same lines in another order are the same request, and so are those of before there was more to say. */
+function fingerprinted(asked: readonly RequestedLine[], checkout: CheckoutRequest): unknown {
+  const lines = asked
     .map(({ offerId, quantity }) => [offerId, quantity] as const)
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const { delivery, shippingAddress, contactEmail, payment } = checkout;
+  const isPlain = delivery.length === 0 && shippingAddress === null && contactEmail === null;
+  return isPlain && payment === PaymentKind.SELLER ? lines : { lines, ...checkout };
 }
 
 /** A buyer who names no price accepts the price at the time; another price is another request. */
@@ -59,22 +84,40 @@ function refuseOtherPrices(asked: readonly RequestedLine[], { unitPrices }: Plac
   throw new DomainError('0010010000422', 'The request key was used for an order at other prices.');
 }
 
+function refuseNothingToPay(sales: readonly PricedSale[]): void {
+  if (sales.some(({ sale }) => new Big(sale.totalAmount).gt(0))) return;
+  const detail = 'There is nothing to pay: order it without the payment provider.';
+  refuseFaults([{ field: '/payment', code: 'NOT_ALLOWED', detail }]);
+}
+
 /**
  * Buys for the viewer's acting profile, which for a business its owners and managers do: one order with one number, and
- * a sale for each seller. All of it is placed or nothing, at current prices and with the stock that it takes. Throws the
- * codes of `holdCart`, AD_Stock_RJ if there is not enough of something, and 0010010000422 for a request key that belongs
- * to other lines.
+ * a sale for each seller. All of it is placed or nothing, at current prices and with the stock that it takes; an order
+ * to be paid through the provider holds it for 15 minutes. Throws the codes of `holdCart` and `deliverCart`, AD_Stock_RJ
+ * if there is not enough of something, 0010010000422 for a request key that belongs to other lines, and the codes of
+ * `openCheckout`.
  */
-export async function placeOrder(ctx: Context<OrderSources>, input: PlaceOrderInput): Promise<OrderView> {
+export async function placeOrder(
+  ctx: Context<OrderSources & PaymentSources>,
+  input: PlaceOrderInput,
+): Promise<OrderView> {
   const buyerProfileId = requireBuyer(ctx.viewer);
   await requireOwnerOrManager(ctx);
-  const { lines: asked, requestKey } = parseFields(orderFields, input);
+  const { lines: asked, requestKey, ...checkout } = parseFields(orderFields, input);
+  const isPaidHere = checkout.payment === PaymentKind.PROVIDER;
+  if (isPaidHere) refuseTestBusiness(buyerProfileId, 'A test business pays nothing.');
+  // Another connection, so before the transaction has one.
+  const feePercent = isPaidHere ? await saleFeePercent(ctx) : '0';
   const place = async (em: EntityManager): Promise<PlacedOrder> => {
-    const order = await openOrder(em, ctx, buyerProfileId);
+    const order = await openOrder(em, ctx, buyerProfileId, checkout);
     const cart = await holdCart(em, buyerProfileId, asked, order.placedAt);
-    const sales = salesOf(cart, ctx.newId);
-    await writeSales(em, ctx, order, sales);
-    await tellPlaced(ctx, transactionOf(em), { ...order, buyerProfileId, sales });
+    if (isPaidHere) refuseSeveralCurrencies(cart);
+    const { lines, chosen } = deliverCart(cart, checkout);
+    const sales = salesOf(lines, ctx.newId);
+    if (isPaidHere) refuseNothingToPay(sales);
+    await writeSales(em, ctx, order, sales, { payment: checkout.payment, feePercent, chosen });
+    // What is paid here is told once it is paid: until then it may expire.
+    if (!isPaidHere) await tellPlaced(ctx, transactionOf(em), { ...order, buyerProfileId, sales });
     // Last of all, because everybody else who wants the same goods waits from here on.
     const mover = { newId: ctx.newId, now: order.placedAt, memberId: ctx.viewer.memberId };
     await reserveSales(em, mover, sales);
@@ -83,10 +126,11 @@ export async function placeOrder(ctx: Context<OrderSources>, input: PlaceOrderIn
       unitPrices: Object.fromEntries(cart.map(({ offerId, price }) => [offerId, price])),
     };
   };
-  const key = keyOf('placeOrder', requestKey, fingerprinted(asked));
+  const key = keyOf('placeOrder', requestKey, fingerprinted(asked, checkout));
   const placed = await ctx.em
     .fork()
     .transactional((em) => idempotencyKeys.once(transactionOf(em), ctx, () => place(em), { key }));
   refuseOtherPrices(asked, placed);
-  return orderOfViewer(ctx, placed.id);
+  const openedCheckout = isPaidHere ? await openCheckout(ctx, placed.id) : null;
+  return Object.assign(await orderOfViewer(ctx, placed.id), { openedCheckout });
 }

@@ -1,20 +1,31 @@
 import type { Pool } from 'pg';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import { printMoney } from '../../../kernel/money/money.ts';
+import { type PaidPart, orderPaymentStatusOf } from '../checkout/payment-status.ts';
 import { type OrderPart, orderStatusOf } from '../sales/order-status.ts';
 import type { OrderLineView, OrderPage, OrderPartView, OrderTotalView, OrderView } from './order.view.ts';
 
 /** Columns of an OrderView; the instant is still PostgreSQL's text, and the status follows from the sales. */
 const columns = `
-  o.id, o.number, o.placed_at as "placedAt", (
-    select jsonb_agg(jsonb_build_object('status', s.status, 'heldFrom', s.held_from))
+  o.id, o.number, o.placed_at as "placedAt", o.payment, o.expires_at as "expiresAt",
+  o.contact_email as "contactEmail", o.shipping_address as "shippingAddress", o.payment_state as "paymentState", (
+    select jsonb_agg(jsonb_build_object('status', s.status, 'heldFrom', s.held_from, 'payment', s.payment,
+      'paymentStatus', s.payment_status, 'isPaid', s.paid_at is not null))
     from commerce.sale s where s.order_id = o.id
   ) as parts`;
 
-type OrderRow = Omit<OrderView, 'status'> & { readonly parts: readonly OrderPart[] | null };
+type OrderRow = Omit<OrderView, 'status' | 'paymentStatus'> & {
+  readonly parts: readonly (OrderPart & PaidPart)[] | null;
+};
 
-function viewOf({ id, number, placedAt, parts }: OrderRow): OrderView {
-  return { id, number, placedAt: isoInstant(placedAt), status: orderStatusOf(parts ?? []) };
+function viewOf({ parts, placedAt, expiresAt, ...row }: OrderRow): OrderView {
+  return {
+    ...row,
+    placedAt: isoInstant(placedAt),
+    expiresAt: expiresAt === null ? null : isoInstant(expiresAt),
+    status: orderStatusOf(parts ?? []),
+    paymentStatus: orderPaymentStatusOf(parts ?? []),
+  };
 }
 
 /** The order if the buyer placed it; else null. */

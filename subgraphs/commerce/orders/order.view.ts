@@ -1,5 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { DateTime, Decimal } from '../../../kernel/graph/scalars.ts';
+import { PaymentKind, PaymentStatus } from '../checkout/checkout.enums.ts';
+import { ShippingAddress } from '../checkout/delivery.view.ts';
 import { SaleStatus } from '../sales/sale-status.ts';
 
 @ObjectType('Order', {
@@ -18,6 +20,57 @@ export class OrderView {
 
   @Field(() => SaleStatus, { description: 'How far it has come, over all its sellers.' })
   status!: SaleStatus;
+
+  @Field(() => PaymentKind, { description: 'Who takes the money.' })
+  payment!: PaymentKind;
+
+  @Field(() => PaymentStatus, {
+    description:
+      'How far it is paid, over all its sellers: UNPAID while a sale is that was not cancelled, DISPUTED if any is.',
+  })
+  paymentStatus!: PaymentStatus;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'Until when it can be paid; null for what the sellers take the money for.',
+  })
+  expiresAt!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: "The buyer's e-mail address for this order, if given.",
+  })
+  contactEmail!: string | null;
+
+  @Field(() => ShippingAddress, { nullable: true, description: 'Where goods are sent, if given.' })
+  shippingAddress!: ShippingAddress | null;
+
+  /** OPEN while it can be paid. */
+  paymentState!: string | null;
+
+  /** What this request has opened already. */
+  openedCheckout?: OrderCheckout | null;
+}
+
+@ObjectType('OrderCheckout', {
+  description: "Data for the buyer's payment form.",
+  simpleResolvers: true,
+})
+export class OrderCheckout {
+  @Field(() => String, { description: 'Payment provider: stripe or fake.' })
+  psp!: string;
+
+  @Field(() => String, { description: "The payment's id at the provider." })
+  pspIntentReference!: string;
+
+  @Field(() => String, { description: 'The client secret with which the buyer pays; for nobody else.' })
+  clientSecret!: string;
+
+  @Field(() => String, { description: "The platform's publishable key at the provider, for browsers." })
+  publishableKey!: string;
+
+  @Field(() => DateTime, { description: 'Until when it can be paid, and the stock is held.' })
+  expiresAt!: string;
 }
 
 @ObjectType('OrderLine', {

@@ -1,9 +1,11 @@
-import type { Opt } from '@mikro-orm/core';
+import { type Opt, OptionalProps } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { DomainError } from '../../../kernel/errors/errors.ts';
+import { type DeliveryKind, PaymentKind, type PaymentStatus } from '../checkout/checkout.enums.ts';
 import { SaleStatus } from './sale-status.ts';
 
 const {
+  PENDING,
   CONFIRMED,
   PROCESSING,
   READY,
@@ -32,6 +34,16 @@ const nextStatuses: Readonly<Record<SaleStatus, readonly SaleStatus[]>> = {
 /** One seller's part of an order (spec 2.5). */
 @Entity({ tableName: 'sale' })
 export class Sale {
+  [OptionalProps]?:
+    | 'payment'
+    | 'fee'
+    | 'paymentStatus'
+    | 'refundedAmount'
+    | 'takenAmount'
+    | 'deliveryKind'
+    | 'rateCode'
+    | 'rateName';
+
   @PrimaryKey({ type: 'uuid' })
   id!: string;
 
@@ -84,6 +96,36 @@ export class Sale {
   @Property({ type: 'text' })
   currency!: string;
 
+  /** Who takes the money: PROVIDER is paid through the platform. */
+  @Property({ type: 'text', default: PaymentKind.SELLER })
+  payment!: PaymentKind;
+
+  /** What the platform keeps of a sale that is paid through it. */
+  @Property({ type: 'decimal', default: 0 })
+  fee!: string;
+
+  /** Of PROVIDER, as the service that keeps the payment told last; null until then. */
+  @Property({ type: 'text', nullable: true })
+  paymentStatus!: PaymentStatus | null;
+
+  /** What the buyer was refunded through the provider. */
+  @Property({ type: 'decimal', default: 0 })
+  refundedAmount!: string;
+
+  /** What people at the provider refunded, and banks took, without an order of the seller. */
+  @Property({ type: 'decimal', default: 0 })
+  takenAmount!: string;
+
+  /** Null for an order that says nothing about it. */
+  @Property({ type: 'text', nullable: true })
+  deliveryKind!: DeliveryKind | null;
+
+  @Property({ type: 'text', nullable: true })
+  rateCode!: string | null;
+
+  @Property({ type: 'text', nullable: true })
+  rateName!: string | null;
+
   @Property({ type: 'timestamptz' })
   placedAt!: Date;
 
@@ -95,6 +137,8 @@ export class Sale {
 
   /** The statuses that the sale may have next: after ON_HOLD the one before it, after CANCELLED only if it was paid. */
   nextStatuses(): readonly SaleStatus[] {
+    // Until the provider has told of the payment, and once all of it is on its way back, the seller has nothing to do.
+    if (this.payment === PaymentKind.PROVIDER && this.paidAt === null) return [];
     if (this.heldFrom !== null) return [this.heldFrom];
     if (this.status === CANCELLED && this.paidAt !== null) return [REFUNDED];
     return nextStatuses[this.status];
@@ -108,11 +152,31 @@ export class Sale {
     this.updatedAt = now;
   }
 
-  /** Records that the buyer has paid: once, and not after a refund. */
+  /** Records that the buyer has paid the seller: once, and not after a refund. */
   recordPayment(now: Date): void {
-    this.expect(this.paidAt === null && this.status !== REFUNDED);
+    this.expect(this.payment === PaymentKind.SELLER && this.paidAt === null && this.status !== REFUNDED);
     this.paidAt = now;
     this.updatedAt = now;
+  }
+
+  /** The provider has told of the payment. */
+  confirmPaid(paidAt: Date, now: Date): void {
+    this.expect(this.status === PENDING && this.paidAt === null);
+    this.paidAt = paidAt;
+    this.status = CONFIRMED;
+    this.updatedAt = now;
+  }
+
+  /** Nobody has paid in time, or all is refunded: it ends, wherever it was. */
+  end(status: typeof CANCELLED | typeof REFUNDED, now: Date): void {
+    this.status = status;
+    this.heldFrom = null;
+    this.updatedAt = now;
+  }
+
+  /** Throws Order_OrderCommerce_UP_State_RJ unless the sale can be refunded through the provider. */
+  expectRefundable(): void {
+    this.expect(this.payment === PaymentKind.PROVIDER && this.paidAt !== null && this.status !== REFUNDED);
   }
 
   private expect(isAllowed: boolean): void {

@@ -1,4 +1,5 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
+import { Decimal } from '../../../kernel/graph/scalars.ts';
 import { SaleStatus } from './sale-status.ts';
 
 @InputType('SaleChangeInput', { description: 'A sale to change.' })
@@ -27,12 +28,68 @@ export class MoveSaleInput extends SaleStepInput {
   to!: SaleStatus;
 }
 
-@InputType('RefundSaleInput', { description: 'A sale whose buyer gets the money back.' })
-export class RefundSaleInput extends SaleStepInput {
+@InputType('RefundLineInput', { description: 'Pieces of a line to refund.' })
+export class RefundLineInput {
+  @Field(() => ID, { description: 'UUID of the line of the sale.' })
+  lineId!: string;
+
+  @Field(() => Int, { description: 'How many pieces, of those that are not refunded yet.' })
+  quantity!: number;
+}
+
+@InputType('RefundSaleInput', {
+  description:
+    'A sale whose buyer gets money back. One that was paid through the provider is refunded by it: pieces of lines, an ' +
+    'amount, or all that is left. Of any other sale this says that the seller has refunded all of it.',
+})
+export class RefundSaleInput {
+  @Field(() => ID, { nullable: true, description: 'UUID of the sale.' })
+  saleId?: string | null;
+
+  @Field(() => ID, { nullable: true, description: 'The same, by its name of before.' })
+  id?: string | null;
+
+  @Field(() => Int, { nullable: true, description: 'Refuse when the sale has another version.' })
+  expectedVersion?: number | null;
+
+  @Field(() => [RefundLineInput], {
+    nullable: true,
+    description:
+      'What is refunded: the pieces with their tax, levies and deposit, less their discount, without shipping; ' +
+      'beside an amount, what it is for.',
+  })
+  lines?: RefundLineInput[] | null;
+
+  @Field(() => Decimal, {
+    nullable: true,
+    description: 'How much is refunded, up to what is left; all of it without lines.',
+  })
+  amount?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Why, at most 500 characters; needed for a sale that was paid through the provider.',
+  })
+  reason?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Kept with the step: at most 500 characters; an empty text is none. The reason, when there is none.',
+  })
+  note?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'A name of this request, 1 to 100 printable ASCII characters: sent again, it refunds nothing more.',
+  })
+  requestKey?: string | null;
+
   @Field(() => Boolean, {
     nullable: true,
     description:
-      'Whether all goods of the sale are in stock again; when left out none are that may have left.',
+      'Whether the goods of the lines, or all of the sale, are in stock again; when left out none are that may have left.',
   })
   restock?: boolean | null;
 }

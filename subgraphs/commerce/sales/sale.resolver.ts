@@ -2,6 +2,8 @@ import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } fro
 import { checkPage } from '../../../kernel/answers/pagination.ts';
 import type { CommerceContext } from '../context.ts';
 import { Profile } from '../access/profile.reference.ts';
+import { SaleDelivery } from '../checkout/delivery.view.ts';
+import { SaleRefund } from '../checkout/sale-refund.view.ts';
 import { checkFieldLength, parcelReference } from './parcel-reference.ts';
 import { SaleLineView } from './sale-line.entity.ts';
 import { SaleStatusChangeView } from './sale-status-change.entity.ts';
@@ -89,6 +91,22 @@ export class SaleResolver {
   @FieldResolver(() => [SaleLineView], { description: 'The lines of the order, in the order of the cart.' })
   lines(@Root() { id }: SaleView, @Ctx() ctx: CommerceContext): Promise<SaleLineView[]> {
     return ctx.loaders.saleLines.load(id);
+  }
+
+  @FieldResolver(() => [SaleRefund], {
+    description:
+      'Refunds that the seller ordered through the payment provider: the newest 100, newest first.',
+  })
+  refunds(@Root() { id }: SaleView, @Ctx() ctx: CommerceContext): Promise<SaleRefund[]> {
+    return ctx.loaders.saleRefunds.load(id);
+  }
+
+  @FieldResolver(() => SaleDelivery, {
+    nullable: true,
+    description: 'How the buyer gets the goods; null when the order says nothing about it.',
+  })
+  delivery(@Root() { id }: SaleView, @Ctx() ctx: CommerceContext): Promise<SaleDelivery | null> {
+    return ctx.loaders.saleDelivery.load(id);
   }
 
   @FieldResolver(() => [SaleStatusChangeView], { description: 'Its newest 100 steps, newest first.' })

@@ -4,6 +4,8 @@ import { keptTotal } from '../../../kernel/database/kept-counts.ts';
 import { columnsOf } from '../../../kernel/database/columns.ts';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import { printMoney } from '../../../kernel/money/money.ts';
+import type { PaymentStatus } from '../checkout/checkout.enums.ts';
+import { paymentStatusOf } from '../checkout/payment-status.ts';
 import { type OrderPart, orderStatusOf } from './order-status.ts';
 import type { SaleStatus } from './sale-status.ts';
 import { Sale } from './sale.entity.ts';
@@ -11,7 +13,7 @@ import type { SalePage, SaleView } from './sale.view.ts';
 import { countedSales } from './counted-sales.ts';
 
 /** Columns of a SaleView; amounts and instants are still PostgreSQL's text. */
-const columns = columnsOf(Sale, 's', ['sellerProfileId']);
+const columns = columnsOf(Sale, 's', ['sellerProfileId', 'deliveryKind', 'rateCode', 'rateName']);
 
 /** The other sellers' parts of the same order; null for most orders, which have one seller. */
 const joinOtherParts = `
@@ -20,7 +22,9 @@ const joinOtherParts = `
     from commerce.sale o where o.order_id = p."orderId" and o.id <> p.id
   ) others on true`;
 
-type SaleFields = Omit<SaleView, 'orderStatus'>;
+type SaleFields = Omit<SaleView, 'orderStatus' | 'paymentStatus'> & {
+  readonly paymentStatus: PaymentStatus | null;
+};
 type SaleRow = SaleFields & { readonly otherParts: readonly OrderPart[] | null };
 
 function viewOf(sale: SaleFields, others: readonly OrderPart[]): SaleView {
@@ -28,6 +32,10 @@ function viewOf(sale: SaleFields, others: readonly OrderPart[]): SaleView {
   return {
     ...sale,
     orderStatus: orderStatusOf([sale, ...others]),
+    paymentStatus: paymentStatusOf({ ...sale, isPaid: sale.paidAt !== null }),
+    fee: amount(sale.fee),
+    refundedAmount: amount(sale.refundedAmount),
+    takenAmount: amount(sale.takenAmount),
     subtotal: amount(sale.subtotal),
     discount: amount(sale.discount),
     tax: amount(sale.tax),

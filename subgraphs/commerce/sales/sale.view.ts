@@ -1,5 +1,6 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { DateTime, Decimal } from '../../../kernel/graph/scalars.ts';
+import { PaymentKind, PaymentStatus } from '../checkout/checkout.enums.ts';
 import { SaleStatus } from './sale-status.ts';
 
 /** spec 2.5 */
@@ -59,6 +60,25 @@ export class SaleView {
 
   @Field(() => String, { description: 'ISO 4217 code; of all amounts of the sale.' })
   currency!: string;
+
+  @Field(() => PaymentKind, { description: 'Who takes the money.' })
+  payment!: PaymentKind;
+
+  @Field(() => PaymentStatus, { description: 'How far it is paid.' })
+  paymentStatus!: PaymentStatus;
+
+  @Field(() => Decimal, {
+    description: 'What the platform keeps of a sale that is paid through it, if nothing is refunded; else 0.',
+  })
+  fee!: string;
+
+  @Field(() => Decimal, { description: 'What the buyer was refunded through the payment provider so far.' })
+  refundedAmount!: string;
+
+  @Field(() => Decimal, {
+    description: 'What was refunded at the provider, or taken by a bank, without an order of the seller.',
+  })
+  takenAmount!: string;
 
   @Field(() => DateTime, { description: 'When the order was placed.' })
   placedAt!: string;

@@ -1,6 +1,8 @@
+import type { Opt } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { Directive, Field, ID, Int, ObjectType } from 'type-graphql';
 import { DateTime, Decimal } from '../../../kernel/graph/scalars.ts';
+import { ShippingRate, type StoredRates } from './shipping-rate.ts';
 
 /** Where a business sells: the table's row. `StorefrontView` is what everybody sees. */
 @Entity({ tableName: 'storefront' })
@@ -38,6 +40,12 @@ export class Storefront {
 
   @Property({ type: 'decimal', nullable: true })
   freeShippingFrom!: string | null;
+
+  @Property({ type: 'json', default: '[]' })
+  shippingRates!: Opt<StoredRates>;
+
+  @Property({ type: 'boolean', default: false })
+  offersPickUp!: Opt<boolean>;
 
   @Property({ type: 'text', nullable: true })
   shippingNote!: string | null;
@@ -90,6 +98,15 @@ export class StorefrontView {
     description: 'Goods of at least this much are shipped free; null when a fee is always due.',
   })
   freeShippingFrom!: string | null;
+
+  @Field(() => [ShippingRate], {
+    description:
+      'What shipping costs by country and weight, instead of the flat fee; empty for the flat fee.',
+  })
+  shippingRates!: ShippingRate[];
+
+  @Field(() => Boolean, { description: 'Whether buyers may pick their goods up.' })
+  offersPickUp!: boolean;
 
   @Field(() => String, {
     nullable: true,

@@ -1,5 +1,6 @@
 import { Field, ID, InputType, Int, registerEnumType } from 'type-graphql';
 import { Decimal } from '../../../kernel/graph/scalars.ts';
+import { ShippingRateInput } from './shipping-rate.ts';
 
 export enum StorefrontField {
   FREE_SHIPPING_FROM = 'FREE_SHIPPING_FROM',
@@ -48,6 +49,18 @@ export class CreateStorefrontInput {
     description: 'Goods of at least this much are shipped free; always a fee when left out.',
   })
   freeShippingFrom?: string | null;
+
+  @Field(() => [ShippingRateInput], {
+    nullable: true,
+    description: 'What shipping costs by country and weight, at most 50; the flat fee when left out.',
+  })
+  shippingRates?: ShippingRateInput[] | null;
+
+  @Field(() => Boolean, {
+    nullable: true,
+    description: 'Whether buyers may pick their goods up; false when left out.',
+  })
+  offersPickUp?: boolean | null;
 
   @Field(() => String, {
     nullable: true,
@@ -98,6 +111,15 @@ export class UpdateStorefrontInput {
 
   @Field(() => Decimal, { nullable: true, description: 'Goods of at least this much are shipped free.' })
   freeShippingFrom?: string | null;
+
+  @Field(() => [ShippingRateInput], {
+    nullable: true,
+    description: 'What shipping costs by country and weight, all of it; an empty list for the flat fee.',
+  })
+  shippingRates?: ShippingRateInput[] | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether buyers may pick their goods up.' })
+  offersPickUp?: boolean | null;
 
   @Field(() => String, {
     nullable: true,

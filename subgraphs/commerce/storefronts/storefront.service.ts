@@ -18,6 +18,7 @@ import { capitals, smallLetters } from '../../../kernel/text/letter-case.ts';
 import { money, percent, printMoney, printPercent } from '../../../kernel/money/money.ts';
 import { checkVersion } from '../../../kernel/errors/check-version.ts';
 import { requireManagedSeller, requireSeller, sellerOf } from '../access/seller.ts';
+import { shippingRates, viewOfRates } from './shipping-rate.ts';
 import { Storefront, type StorefrontPage, type StorefrontView } from './storefront.entity.ts';
 import {
   type CreateStorefrontInput,
@@ -50,6 +51,8 @@ function changeable(currency: string) {
     taxPercent: percent.nullish(),
     shippingFee: money(currency).nullish(),
     freeShippingFrom: money(currency).nullish(),
+    shippingRates: shippingRates(currency).nullish(),
+    offersPickUp: z.boolean().nullish(),
     shippingNote: paragraphs(1000).nullish(),
     returnPolicy: paragraphs(1000).nullish(),
   });
@@ -69,6 +72,8 @@ function viewOf(row: Storefront): StorefrontView {
     taxPercent: printPercent(row.taxPercent),
     shippingFee: printMoney(row.shippingFee, currency),
     freeShippingFrom: freeShippingFrom === null ? null : printMoney(freeShippingFrom, currency),
+    shippingRates: viewOfRates(row.shippingRates, currency),
+    offersPickUp: row.offersPickUp,
     shippingNote: row.shippingNote,
     returnPolicy: row.returnPolicy,
     version: row.version,
@@ -126,6 +131,8 @@ export async function createStorefront(ctx: Context, input: CreateStorefrontInpu
         taxPercent: fields.taxPercent ?? '0',
         shippingFee: fields.shippingFee ?? '0',
         freeShippingFrom: fields.freeShippingFrom ?? null,
+        shippingRates: fields.shippingRates ?? [],
+        offersPickUp: fields.offersPickUp ?? false,
         shippingNote: fields.shippingNote || null,
         returnPolicy: fields.returnPolicy || null,
         version: 1,
@@ -166,6 +173,8 @@ export async function updateStorefront(ctx: Context, input: UpdateStorefrontInpu
     storefront.isActive = fields.isActive ?? storefront.isActive;
     storefront.taxPercent = fields.taxPercent ?? storefront.taxPercent;
     storefront.shippingFee = fields.shippingFee ?? storefront.shippingFee;
+    storefront.shippingRates = fields.shippingRates ?? storefront.shippingRates;
+    storefront.offersPickUp = fields.offersPickUp ?? storefront.offersPickUp;
     storefront.freeShippingFrom = isFreeShippingCleared
       ? null
       : (fields.freeShippingFrom ?? storefront.freeShippingFrom);

@@ -13,6 +13,8 @@ import type { DecisionContext } from './change.ts';
 import type { Command } from './decide.ts';
 import type { Deposit } from './deposit.ts';
 import { type DepositStore, applyCommand } from '../storage/deposit-store.ts';
+import { applyOrderEvent } from '../order-payments/order-event.ts';
+import { orderPaymentStore } from '../order-payments/order-payment.store.ts';
 import { sqlDepositStore } from '../storage/sql-deposit-store.ts';
 
 type MovedEvent = Extract<ProviderEvent, { type: 'charge.refunded' | 'transfer.created' }>;
@@ -92,10 +94,12 @@ export async function applyEventTo(
   return command === null ? 'IGNORED' : (await applyCommand(store, deposit, command, moment)).outcome;
 }
 
-/** The same in the database, in the transaction that keeps the event (contract 2.5). */
-export const applyProviderEvent: ApplyProviderEvent = (transaction, event, { clock, logger }) => {
+/** The same in the database, in the transaction that keeps the event (contract 2.5): for a deposit or an order. */
+export const applyProviderEvent: ApplyProviderEvent = async (transaction, event, { clock, logger }) => {
   const moment = { now: clock.now().toISOString(), newId };
-  return applyEventTo(sqlDepositStore(transaction, logger), event, moment);
+  const outcome = await applyEventTo(sqlDepositStore(transaction, logger), event, moment);
+  if (outcome !== 'UNKNOWN_INTENT') return outcome;
+  return applyOrderEvent(orderPaymentStore(transaction, logger), event, moment);
 };
 
 /**
@@ -111,7 +115,7 @@ function eventOf(movement: ProviderMovement, psp: Psp): ProviderEvent | null {
     case 'TRANSFER':
       return { ...facts, type: 'transfer.created', orderedWith };
     case 'TRANSFER_REVERSAL':
-      return { ...facts, type: 'transfer.reversed' };
+      return { ...facts, type: 'transfer.reversed', orderedWith };
     case 'DISPUTE':
       return { ...facts, type: 'charge.dispute.created' };
     case 'DISPUTE_REVERSAL':
@@ -135,5 +139,8 @@ export const bookMissingMovement: BookMissingMovement = async (transaction, move
   const save: DepositStore['save'] = (change) =>
     store.save({ ...change, postings: change.postings.map((posting) => ({ ...posting, movedAt })) });
   const moment = { now: clock.now().toISOString(), newId };
-  return (await applyEventTo({ ...store, save }, event, moment)) === 'APPLIED';
+  const outcome = await applyEventTo({ ...store, save }, event, moment);
+  if (outcome !== 'UNKNOWN_INTENT') return outcome === 'APPLIED';
+  const orders = orderPaymentStore(transaction, logger, movedAt);
+  return (await applyOrderEvent(orders, event, moment)) === 'APPLIED';
 };

@@ -13,7 +13,8 @@ const kinds = {
 
 /**
  * Movements at the provider according to our own books, with the provider's id: for a charge that of its intent,
- * otherwise the part after the colon of its key. Keys of earlier releases name an operation, which has the id.
+ * otherwise the part after the colon of its key. Keys of earlier releases name an operation, which has the id. What
+ * moved for an order is booked for each of its sales.
  */
 const movementsSql = `
   select case when p.key like 'operation:%' then lower(split_part(p.key, ':', 3)) else split_part(p.key, ':', 1) end as what,
@@ -26,7 +27,15 @@ const movementsSql = `
   join deposits.deposit d on d.id = p.deposit_id
   left join deposits.operation o on o.deposit_id = p.deposit_id and p.key = 'operation:' || o.deposit_id || ':' || o.kind
   where p.posted_at >= $1::timestamptz and p.posted_at < $1::timestamptz + interval '1 day'
-  order by p.posted_at, p.key`;
+  union all
+  select p.movement, p.reference, o.intent_reference, abs(sum(e.amount))::text, e.currency
+  from deposits.posting p
+  join deposits.entry e on e.posting_key = p.key and e.account = 'PSP_CLEARING'
+  join deposits.order_payment o on o.id = p.order_id
+  where p.posted_at >= $1::timestamptz and p.posted_at < $1::timestamptz + interval '1 day'
+    and p.movement is not null
+  group by p.order_id, p.movement, p.reference, o.intent_reference, e.currency
+  order by reference`;
 
 const rows = z.array(
   z.object({

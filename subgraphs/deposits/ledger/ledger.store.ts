@@ -1,5 +1,16 @@
 import type { Transaction } from '../../../kernel/database/transaction.ts';
+import type { OrderPosting } from '../order-payments/order-books.ts';
 import type { Posting } from './posting.ts';
+
+const entriesSql = `insert into deposits.entry (posting_key, account, currency, amount)
+  select posted.key, e.account, e.currency, e.amount
+  from posted, unnest($1::text[], $2::text[], $3::bigint[]) e (account, currency, amount)`;
+
+const columnsOf = (entries: Posting['entries']) => [
+  entries.map(({ account }) => account),
+  entries.map(({ currency }) => currency),
+  entries.map(({ amount }) => amount.toString()),
+];
 
 /** Writes an event into the books; a duplicate ends the transaction with an error. */
 export async function post(
@@ -9,17 +20,33 @@ export async function post(
   at: string,
 ): Promise<void> {
   await transaction(
-    `with posted as (insert into deposits.posting (key, deposit_id, posted_at) values ($1, $2, $3) returning key)
-     insert into deposits.entry (posting_key, account, currency, amount)
-     select posted.key, e.account, e.currency, e.amount
-     from posted, unnest($4::text[], $5::text[], $6::bigint[]) e (account, currency, amount)`,
+    `with posted as (insert into deposits.posting (key, deposit_id, posted_at) values ($4, $5, $6) returning key)
+     ${entriesSql}`,
+    [...columnsOf(entries), key, depositId, movedAt ?? at],
+  );
+}
+
+/** The same for a sale of an order. */
+export async function postOfOrder(
+  transaction: Transaction,
+  orderId: string,
+  { key, entries, saleId, sellerProfileId, moved }: OrderPosting,
+  at: string,
+): Promise<void> {
+  await transaction(
+    `with posted as (
+       insert into deposits.posting (key, order_id, sale_id, seller_profile_id, movement, reference, posted_at)
+       values ($4, $5, $6, $7, $8, $9, $10) returning key)
+     ${entriesSql}`,
     [
+      ...columnsOf(entries),
       key,
-      depositId,
-      movedAt ?? at,
-      entries.map(({ account }) => account),
-      entries.map(({ currency }) => currency),
-      entries.map(({ amount }) => amount.toString()),
+      orderId,
+      saleId,
+      sellerProfileId,
+      moved?.kind ?? null,
+      moved?.reference ?? null,
+      at,
     ],
   );
 }

@@ -8,6 +8,7 @@ import type { MinorAmount } from '../payments/payment-provider.ts';
 export const accounts = [
   'PSP_CLEARING',
   'DEPOSIT_HELD',
+  'ORDER_HELD',
   'SELLER_PAYABLE',
   'PLATFORM_FEE',
   'PROCESSING_FEE',

@@ -28,7 +28,10 @@ export interface Handover {
 export type RecordHandover = (handover: Handover) => Promise<'RECORDED' | 'NOT_POSSIBLE'>;
 
 export interface Performers {
-  readonly provider: Pick<PaymentProvider, 'createIntent' | 'cancelIntent' | 'refund' | 'payOut' | 'lookUp'>;
+  readonly provider: Pick<
+    PaymentProvider,
+    'createIntent' | 'cancelIntent' | 'refund' | 'payOut' | 'reverse' | 'lookUp'
+  >;
   readonly recordHandover: RecordHandover;
 }
 
@@ -111,8 +114,17 @@ export async function attempt(
   deposit: Deposit,
   onFault: (error: unknown) => void,
 ): Promise<Result> {
+  return resultOf(operation.attempts, () => perform(performers, operation, deposit), onFault);
+}
+
+/** What a call comes to, by the number of attempts so far: its answer, or why there is none. */
+export async function resultOf<Answer>(
+  attempts: number,
+  call: () => Promise<Answer>,
+  onFault: (error: unknown) => void,
+): Promise<Answer | Exclude<Result, { type: 'DONE' }>> {
   try {
-    return await perform(performers, operation, deposit);
+    return await call();
   } catch (error) {
     if (error instanceof PayoutsOff) {
       return { type: 'LATER', afterMs: payoutPauseMs, isOutage: false, isUntried: true };
@@ -120,7 +132,7 @@ export async function attempt(
     if (error instanceof ProviderRefusal) return { type: 'REFUSED', reason: error.message };
     // After any other error, the result of the call is unknown.
     if (!(error instanceof ProviderOutage)) onFault(error);
-    const afterMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(operation.attempts, 20));
+    const afterMs = Math.min(longestPauseMs, firstPauseMs * 2 ** Math.min(attempts, 20));
     return { type: 'LATER', afterMs, isOutage: true };
   }
 }

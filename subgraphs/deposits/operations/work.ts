@@ -60,13 +60,20 @@ export async function performDueOperations(
 
 export interface OperatorOptions extends OperatorDependencies {
   readonly databaseUrl: string;
+  /** Carries out due calls of others than deposits; returns the number. */
+  readonly performOthers?: () => Promise<number>;
   readonly pollMs?: number;
 }
 
 /**
  * Carries out operations until it is closed: at once when notified by the database, otherwise when they are due.
  */
-export function startOperator({ databaseUrl, pollMs = 2_000, ...deps }: OperatorOptions): {
+export function startOperator({
+  databaseUrl,
+  performOthers = async () => 0,
+  pollMs = 2_000,
+  ...deps
+}: OperatorOptions): {
   close(): Promise<void>;
 } {
   const { logger } = deps;
@@ -78,9 +85,12 @@ export function startOperator({ databaseUrl, pollMs = 2_000, ...deps }: Operator
     while (!end.signal.aborted) {
       isWanted = false;
       try {
-        while ((await performDueOperations(deps)) > 0 && !end.signal.aborted);
+        while (!end.signal.aborted) {
+          const done = await Promise.all([performDueOperations(deps), performOthers()]);
+          if (done.every((count) => count === 0)) break;
+        }
       } catch (err) {
-        logger.warn({ err }, 'operations of deposits are put off');
+        logger.warn({ err }, 'calls of the payment provider are put off');
       }
       if (isWanted || end.signal.aborted) continue;
       const woken = new Promise<void>((resolve) => (wake = resolve));

@@ -27,6 +27,7 @@ export interface MinorAmount {
 }
 
 export interface IntentRequest extends ProviderCall, MinorAmount {
+  /** What is paid for: the deposit, or the order. Its transfers are found by it. */
   readonly depositId: string;
   readonly description: string;
 }
@@ -41,6 +42,11 @@ export interface PayoutRequest extends ProviderCall, MinorAmount {
   readonly sellerProfileId: string;
 }
 
+/** Takes back part of a transfer from the seller's account. */
+export interface ReversalRequest extends ProviderCall, MinorAmount {
+  readonly transferReference: string;
+}
+
 /** What the provider did, by its own id. */
 export interface Performed {
   readonly reference: string;
@@ -48,8 +54,10 @@ export interface Performed {
 
 /** Identifies a call that may have been executed although its answer never arrived. */
 export interface LookUpRequest extends ProviderCall {
-  readonly kind: 'REFUND' | 'PAY_OUT';
+  readonly kind: 'REFUND' | 'PAY_OUT' | 'REVERSE';
   readonly intentReference: string;
+  /** Of a reversal: the transfer. */
+  readonly transferReference?: string;
 }
 
 /** A movement of money in the provider's own books, for the daily comparison. */
@@ -61,6 +69,8 @@ export interface ProviderMovement extends MinorAmount {
   readonly intentReference: string;
   /** Key of our call that moved it; absent for an action by somebody at the provider. */
   readonly orderedWith?: string;
+  /** Of a reversal: the transfer. */
+  readonly transferReference?: string;
 }
 
 /**
@@ -81,6 +91,8 @@ export interface PaymentProvider {
    * Transfers part of the captured money to the seller's account; throws PayoutsOff while it cannot receive money.
    */
   payOut(request: PayoutRequest): Promise<Performed>;
+  /** Takes money that was transferred back from the seller's account. */
+  reverse(request: ReversalRequest): Promise<Performed>;
   /** The result of a call that may have been performed, with its amount; null if it was not. */
   lookUp(request: LookUpRequest): Promise<(Performed & { readonly amount: bigint }) | null>;
   /** Whether the profile has an account that money can be moved to. */
@@ -104,7 +116,7 @@ export class ProviderRefusal extends Error {
   override readonly name = 'ProviderRefusal';
 }
 
-/** A report of the provider, read from its signed event; its effect on a deposit is decided in deposits/. */
+/** A report of the provider, read from its signed event; its effect is decided in deposits/ and order-payments/. */
 export type ProviderEvent = {
   /** The provider's id of the event. */
   readonly id: string;
@@ -119,7 +131,14 @@ export type ProviderEvent = {
         /** Key of our call; null for an action by somebody at the provider. */
         readonly orderedWith: string | null;
       }
-    | { readonly type: 'transfer.reversed'; readonly reference: string }
+    | {
+        readonly type: 'transfer.reversed';
+        readonly reference: string;
+        /** As above. */
+        readonly orderedWith?: string | null;
+        /** What was reversed, where it is known. */
+        readonly transferReference?: string | undefined;
+      }
     | { readonly type: 'charge.dispute.created'; readonly reference: string }
     | { readonly type: 'charge.dispute.closed'; readonly reference: string; readonly isWon: boolean }
   );

@@ -4,7 +4,7 @@ import type { Settings } from '../settings.ts';
 import { reconcileLatestDays } from '../reconciliation/reconcile-day.ts';
 import { applyProviderEvent, bookMissingMovement } from '../deposits/provider-event.ts';
 import { ledgerMovements } from '../ledger/ledger-movements.ts';
-import { applyWaitingEvents } from './events/waiting-events.ts';
+import { applyEventsOfOrders, applyWaitingEvents } from './events/waiting-events.ts';
 import { providerOf } from './payments.ts';
 
 function dependenciesOf({ database, clock, logger, env, internalSecrets }: ServiceDependencies<Settings>) {
@@ -21,7 +21,9 @@ export const paymentSchedules: readonly Schedule<Settings>[] = [
     run: async (given) => {
       const deps = dependenciesOf(given);
       const { psp } = deps.provider;
-      if (psp !== null) await applyWaitingEvents(deps, psp, 'RECEIVED');
+      if (psp === null) return;
+      await applyWaitingEvents(deps, psp, 'RECEIVED');
+      await applyEventsOfOrders(deps, psp);
     },
   },
   {

@@ -13,6 +13,7 @@ export const unconfiguredProvider: ConnectedProvider = {
   cancelIntent: refuse,
   refund: refuse,
   payOut: refuse,
+  reverse: refuse,
   lookUp: refuse,
   hasActivePayouts: async () => false,
   movements: () => {

@@ -9,6 +9,22 @@ type RecordHandoverInput = {
   readonly transferId?: string | null | undefined;
   readonly releasedAt: string;
 };
+type RecordOrderPaymentInput = {
+  readonly orderId: string;
+  readonly version: number;
+  readonly status: string;
+  readonly paidAt?: string | null | undefined;
+  readonly sales: ReadonlyArray<RecordSalePaymentStateInput>;
+};
+type RecordOrderRefundInput = { readonly refundId: string; readonly status: string };
+type RecordSalePaymentStateInput = {
+  readonly saleId: string;
+  readonly paymentStatus: string;
+  readonly refundedAmount: string;
+  readonly takenAmount: string;
+  readonly transferredAmount: string;
+  readonly refunds: ReadonlyArray<RecordOrderRefundInput>;
+};
 type ReservationOutcome = 'RESERVED' | 'NOT_OWNED' | 'PROMISED';
 type ReserveAnimalInput = {
   readonly depositId: string;
@@ -46,6 +62,10 @@ declare module '../../../kernel/graph/graph.ts' {
     RecordHandover: {
       data: { readonly recordHandover: { readonly outcome: HandoverOutcome } };
       variables: { input: RecordHandoverInput };
+    };
+    RecordOrderPayment: {
+      data: { readonly recordOrderPayment: boolean };
+      variables: { input: RecordOrderPaymentInput };
     };
     ReserveAnimal: {
       data: { readonly reserveAnimal: ReservationOutcome };

@@ -33,7 +33,8 @@ describe('a sale over REST', () => {
     expect(text).toBe(
       `{"id":"${id}","orderId":"${orderId}","number":"T-EXACT","status":"PENDING","orderStatus":"PENDING",` +
         '"subtotal":40.00,"discount":4.00,"tax":2.88,"feesAndLevies":0.50,"deposit":2.00,"shipping":4.95,' +
-        '"totalAmount":46.33,"currency":"USD","placedAt":"2026-11-20T23:59:59.007Z"}',
+        '"totalAmount":46.33,"currency":"USD","placedAt":"2026-11-20T23:59:59.007Z",' +
+        '"payment":"SELLER","paymentStatus":"UNPAID","refundedAmount":0.00}',
     );
     expect(headers.get('Cache-Control')).toBe('private, no-store');
     expect([headers.get('ETag'), headers.get('Link')]).toEqual([null, null]);

@@ -179,6 +179,7 @@ describe('money', () => {
         {
           kind: 'TRANSFER_REVERSAL',
           reference: expect.stringMatching(/^trr_/),
+          transferReference: transfer.reference,
           intentReference,
           ...usd(2_000n),
         },

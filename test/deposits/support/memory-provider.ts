@@ -9,7 +9,7 @@ import {
 /** How the provider handles a call: it may fail before it has done anything, or after all of it. */
 export type Behaviour = 'ANSWERS' | 'FAILS_BEFORE' | 'FAILS_AFTER' | 'REFUSES';
 type Reported = 'charge.refunded' | 'transfer.created';
-export type CallKind = 'INTENT' | 'CANCEL' | 'REFUND' | 'PAYOUT';
+export type CallKind = 'INTENT' | 'CANCEL' | 'REFUND' | 'PAYOUT' | 'REVERSAL';
 
 interface Intent {
   readonly reference: string;
@@ -34,6 +34,7 @@ export function createMemoryProvider() {
     /** Whether accounts of sellers accept money. */
     arePayoutsOn: true,
   };
+  const transfers = new Map<string, { readonly intentReference: string; left: bigint }>();
   const counts = { references: 0 };
   const next = (prefix: string) => `${prefix}_${(counts.references += 1)}`;
 
@@ -57,9 +58,16 @@ export function createMemoryProvider() {
           readonly orderedWith: string | null;
         }
       | {
-          readonly type: 'transfer.reversed' | 'charge.dispute.created';
+          readonly type: 'charge.dispute.created';
           readonly amount: bigint;
           readonly reference: string;
+        }
+      | {
+          readonly type: 'transfer.reversed';
+          readonly amount: bigint;
+          readonly reference: string;
+          readonly orderedWith?: string;
+          readonly transferReference?: string;
         }
       | {
           readonly type: 'charge.dispute.closed';
@@ -128,11 +136,25 @@ export function createMemoryProvider() {
         const intent = intentOf(intentReference);
         intent.moved.paidOut += amount;
         const transfer = next('tr');
+        transfers.set(transfer, { intentReference, left: amount });
         tell(intent, { type: 'transfer.created', reference: transfer, amount, orderedWith: key });
         return transfer;
       });
       return { reference };
     },
+    reverse: async ({ key, transferReference, amount }) => ({
+      reference: await call('REVERSAL', { key, amount }, () => {
+        const transfer = transfers.get(transferReference);
+        if (transfer === undefined || amount > transfer.left)
+          throw new ProviderRefusal('there is not so much left');
+        transfer.left -= amount;
+        const intent = intentOf(transfer.intentReference);
+        intent.moved.paidOut -= amount;
+        const reference = next('trr');
+        tell(intent, { type: 'transfer.reversed', reference, amount, orderedWith: key, transferReference });
+        return reference;
+      }),
+    }),
     lookUp: async ({ key }) => answers.get(key) ?? null,
     hasActivePayouts: () => Promise.resolve(true),
     movements: () => {
@@ -183,7 +205,11 @@ export function createMemoryProvider() {
       const intent = intentOf(reference);
       if (amount <= 0n || amount > intent.moved.paidOut) return false;
       intent.moved.paidOut -= amount;
-      tell(intent, { type: 'transfer.reversed', reference: next('trr'), amount });
+      const [transferReference, transfer] =
+        [...transfers].find(([, one]) => one.intentReference === reference && one.left >= amount) ?? [];
+      if (transfer !== undefined) transfer.left -= amount;
+      const told = { type: 'transfer.reversed', reference: next('trr'), amount } as const;
+      tell(intent, { ...told, ...(transferReference !== undefined && { transferReference }) });
       return true;
     },
     /** What it holds for the platform, over all payments in a currency. */

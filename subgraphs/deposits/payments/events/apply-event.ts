@@ -32,8 +32,8 @@ const statuses: Readonly<Record<EventOutcome, SettledStatus>> = {
   QUARANTINED: 'QUARANTINED',
 };
 const details: Partial<Record<SettledStatus, string>> = {
-  PARKED: 'No deposit has this intent.',
-  QUARANTINED: 'It does not fit what the deposit has or waits for.',
+  PARKED: 'No deposit has this intent, and no order whose payment is known.',
+  QUARANTINED: 'It does not fit what the deposit or order has or waits for.',
 };
 
 /** Applies an event, in the transaction that marks it. */

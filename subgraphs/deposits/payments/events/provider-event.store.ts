@@ -106,6 +106,23 @@ const countSql = `
   where status in ('RECEIVED', 'PARKED', 'QUARANTINED') group by status`;
 const counted = z.array(z.object({ status: z.string(), count: z.int() }));
 
+const ofOrdersSql = `
+  select e.event_id as "eventId" from deposits.provider_event e
+  join deposits.order_payment o on o.psp = e.psp and o.intent_reference = e.intent_reference
+  where e.psp = $1 and e.status = 'PARKED' order by e.received_at, e.event_id limit $2`;
+
+/**
+ * Parked events about orders that are known by now: they came before the payment, or to a release that knew no orders.
+ */
+export async function parkedEventsOfOrders(
+  pool: Pool,
+  psp: string,
+  limit: number,
+): Promise<readonly EventName[]> {
+  const { rows } = await pool.query<{ eventId: string }>(ofOrdersSql, [psp, limit]);
+  return rows.map(({ eventId }) => ({ psp, eventId }));
+}
+
 /** The number of events that have not been applied, by status. */
 export async function countOpenEvents(pool: Pool): Promise<z.infer<typeof counted>> {
   return counted.parse((await pool.query(countSql)).rows);

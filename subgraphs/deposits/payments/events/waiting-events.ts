@@ -1,5 +1,5 @@
 import { type EventDependencies, applyEvent } from './apply-event.ts';
-import { takeWaitingEvents } from './provider-event.store.ts';
+import { type EventName, parkedEventsOfOrders, takeWaitingEvents } from './provider-event.store.ts';
 
 /** A process that stores an event applies it at once; an older one was left by a process that was killed or failed. */
 const leftAfterMs = 10_000;
@@ -16,7 +16,16 @@ export async function applyWaitingEvents(
 ): Promise<void> {
   const now = deps.clock.now();
   const wanted = { status, before: new Date(now.getTime() - leftAfterMs), limit: mostAtOnce };
-  for (const name of await takeWaitingEvents(deps.pool, psp, wanted, now)) {
+  await applyAll(deps, await takeWaitingEvents(deps.pool, psp, wanted, now));
+}
+
+/** Applies parked events about orders that are known by now. */
+export async function applyEventsOfOrders(deps: EventDependencies, psp: string): Promise<void> {
+  await applyAll(deps, await parkedEventsOfOrders(deps.pool, psp, mostAtOnce));
+}
+
+async function applyAll(deps: EventDependencies, names: readonly EventName[]): Promise<void> {
+  for (const name of names) {
     try {
       await applyEvent(deps, name);
     } catch (error) {

@@ -4,10 +4,17 @@ import { readBody } from '../../../../kernel/http/body.ts';
 import { type Behaviour, callHooksOf } from './behaviour.ts';
 import { type Books, type Form, formOf } from './books.ts';
 import { listMovements } from './movements.ts';
-import { refundObject, transferObject } from './objects.ts';
+import { refundObject, reversalObject, transferObject } from './objects.ts';
 import { cancelIntent, createIntent, intentOf, refund } from './payments.ts';
 import { FakeRefusal } from './refusal.ts';
-import { accountOf, createAccount, createLink, createTransfer, transferOf } from './transfers.ts';
+import {
+  accountOf,
+  createAccount,
+  createLink,
+  createReversal,
+  createTransfer,
+  transferOf,
+} from './transfers.ts';
 
 const bodyLimit = 65_536;
 
@@ -91,6 +98,7 @@ export function addCalls(router: Router, { books, behaviour, secretKey, address 
     ),
   );
   add('/v1/transfers', createTransfer);
+  add('/v1/transfers/:id/reversals', createReversal);
   add('/v1/accounts', createAccount);
   add('/v1/account_links', (given, form) => createLink(given, form, address));
   show('/v1/payment_intents/:id', intentOf);
@@ -100,6 +108,11 @@ export function addCalls(router: Router, { books, behaviour, secretKey, address 
     data: ledger.children(transferObject, 'transfer', query.get('transfer_group') ?? ''),
   }));
   show('/v1/transfers/:id', transferOf);
+  show('/v1/transfers/:id/reversals', ({ ledger }, id) => ({
+    object: 'list',
+    has_more: false,
+    data: ledger.children(reversalObject, 'transfer_reversal', id),
+  }));
   show('/v1/accounts/:id', accountOf);
   show('/v1/refunds', ({ ledger }, _id, query) => ({
     object: 'list',

@@ -52,7 +52,15 @@ export const transferObject = z.object({
   metadata,
   reversals: z.object({
     object: z.literal('list'),
-    data: z.array(z.object({ id: z.string(), amount: z.int(), currency: z.string(), transfer: z.string() })),
+    data: z.array(
+      z.object({
+        id: z.string(),
+        amount: z.int(),
+        currency: z.string(),
+        transfer: z.string(),
+        metadata: metadata.default({}),
+      }),
+    ),
   }),
 });
 export type FakeTransfer = z.infer<typeof transferObject>;
@@ -62,6 +70,7 @@ export const reversalObject = z.object({
   ...money,
   object: z.literal('transfer_reversal'),
   transfer: z.string(),
+  metadata: metadata.default({}),
 });
 
 export const disputeObject = z.object({

@@ -106,29 +106,42 @@ export function createTransfer(books: Books, form: Form): FakeTransfer {
 
 export const transferOf = (books: Books, id: string) => require(books, transferObject, id, 'transfer');
 
-/** Reverses a transfer to an account. */
-export function reverseTransfer(books: Books, id: string): FakeTransfer {
+/** Reverses a part of a transfer to an account, by default all that is left of it. */
+export function reverseTransfer(
+  books: Books,
+  id: string,
+  wanted: number | null = null,
+  metadata: Record<string, string> = {},
+): FakeTransfer {
   const transfer = transferOf(books, id);
   const charge = require(books, chargeObject, transfer.source_transaction, 'charge');
-  if (transfer.amount_reversed > 0)
-    throw new FakeRefusal(400, 'transfer_reversed', 'It was taken back already.');
-  const { amount, currency } = transfer;
+  const left = transfer.amount - transfer.amount_reversed;
+  const amount = wanted ?? left;
+  if (left === 0) throw new FakeRefusal(400, 'transfer_reversed', 'It was taken back already.');
+  if (amount > left) throw new FakeRefusal(400, 'amount_too_large', 'More than is left of the transfer.');
   const reversal = reversalObject.parse({
     ...newObject(books, 'trr'),
     object: 'transfer_reversal',
     amount,
-    currency,
+    currency: transfer.currency,
     transfer: id,
+    metadata,
   });
   const changed: FakeTransfer = {
     ...transfer,
-    amount_reversed: amount,
-    reversals: { object: 'list', data: [{ id: reversal.id, amount, currency, transfer: id }] },
+    amount_reversed: transfer.amount_reversed + amount,
+    reversals: { object: 'list', data: [reversal, ...transfer.reversals.data] },
   };
   books.ledger.put(reversal, id);
   books.ledger.put(changed);
   books.ledger.put({ ...charge, amount_transferred: charge.amount_transferred - amount });
   move(books, 'transfer_reversal', reversal);
-  emit(books, 'transfer.reversed', changed, { amount_reversed: 0 });
+  emit(books, 'transfer.reversed', changed, { amount_reversed: transfer.amount_reversed });
   return changed;
+}
+
+/** The same by a call of the platform, which gets the reversal. */
+export function createReversal(books: Books, form: Form, id: string) {
+  const amount = form.optional('amount') === null ? null : form.amount();
+  return reverseTransfer(books, id, amount, form.record('metadata')).reversals.data[0] ?? {};
 }

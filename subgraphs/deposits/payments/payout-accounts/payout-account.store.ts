@@ -71,7 +71,13 @@ async function wakePayouts(run: Transaction, profileId: string, now: Date): Prom
        and o.attempts = 0 and o.due_at > $2 returning o.deposit_id`,
     [profileId, now],
   );
-  if (woken.length > 0) await run(`select pg_notify('${operationsChannel}', '')`);
+  const ofOrders = await run(
+    `update deposits.order_operation o set due_at = $2 from deposits.order_share s
+     where s.seller_profile_id = $1 and o.order_id = s.order_id and o.kind = 'PAY_OUT' and o.status = 'PENDING'
+       and o.attempts = 0 and o.due_at > $2 returning o.id`,
+    [profileId, now],
+  );
+  if (woken.length + ofOrders.length > 0) await run(`select pg_notify('${operationsChannel}', '')`);
 }
 
 /** The provider's state of an account. */

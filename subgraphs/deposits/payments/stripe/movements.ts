@@ -24,7 +24,7 @@ const ofIntent = z.object({
   metadata: metadata.nullish(),
 });
 const ofTransfer = z.object({ ...shared, metadata });
-const ofReversal = z.object({ ...shared, transfer: z.string() });
+const ofReversal = z.object({ ...shared, transfer: z.string(), metadata: metadata.nullish() });
 
 async function about(stripe: Stripe, kind: ProviderMovement['kind'], source: unknown) {
   if (kind === 'TRANSFER') {
@@ -34,7 +34,9 @@ async function about(stripe: Stripe, kind: ProviderMovement['kind'], source: unk
   if (kind === 'TRANSFER_REVERSAL') {
     const reversal = ofReversal.parse(source);
     const transfer = await ask(() => stripe.transfers.retrieve(reversal.transfer));
-    return { ...reversal, intentReference: transfer.metadata['intentReference'] ?? transfer.id };
+    const { id: transferReference } = transfer;
+    const intentReference = transfer.metadata['intentReference'] ?? transferReference;
+    return { ...reversal, intentReference, transferReference };
   }
   const facts = ofIntent.parse(source);
   return { ...facts, intentReference: facts.payment_intent ?? facts.id };
@@ -61,6 +63,7 @@ export async function* movementsOf(stripe: Stripe, day: string): AsyncIterable<P
         currency: currency.toUpperCase(),
         ...('metadata' in facts &&
           facts.metadata?.orderedWith && { orderedWith: facts.metadata.orderedWith }),
+        ...('transferReference' in facts && { transferReference: facts.transferReference }),
       };
     }
     after = page.data.at(-1)?.id;

@@ -63,7 +63,15 @@ const transfer = z.object({
   amount: minor,
   // Movements made on the provider's own pages name no intent, so it is unknown.
   metadata: z.object({ intentReference: reference.optional(), [orderedWith]: reference.optional() }),
-  reversals: z.object({ data: z.array(z.object({ id: reference, amount: minor })) }),
+  reversals: z.object({
+    data: z.array(
+      z.object({
+        id: reference,
+        amount: minor,
+        metadata: z.object({ [orderedWith]: reference.optional() }).nullish(),
+      }),
+    ),
+  }),
 });
 const account = z.object({ id: reference });
 
@@ -127,7 +135,9 @@ export async function readEvent(sources: Sources, sent: SentEvent): Promise<Read
       }
       const [latest] = reversals.data;
       if (latest === undefined) throw new UnreadableEvent(`The event ${id} names no reversal.`);
-      return { ...facts, type, reference: latest.id, amount: latest.amount };
+      const { id: reversed, amount: back, metadata: ordered } = latest;
+      const by = { orderedWith: ordered?.[orderedWith] ?? null, transferReference: moved };
+      return { ...facts, type, reference: reversed, amount: back, ...by };
     }
     case 'account.updated': {
       const { id: accountReference } = parse(account, sent);

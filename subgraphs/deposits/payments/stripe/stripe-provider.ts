@@ -103,7 +103,21 @@ export function createStripeProvider(
       );
       return { reference: transfer.id };
     },
-    lookUp: async ({ kind, key, intentReference }) => {
+    reverse: async (request) => {
+      const { amount } = inStripe(request);
+      const asked = { amount, metadata: { [orderedWith]: request.key } };
+      const reversal = await requestMovement(() =>
+        stripe.transfers.createReversal(request.transferReference, asked, keyed(request)),
+      );
+      return { reference: reversal.id };
+    },
+    lookUp: async ({ kind, key, intentReference, transferReference }) => {
+      if (kind === 'REVERSE') {
+        if (transferReference === undefined) return null;
+        const { data } = await ask(() => stripe.transfers.listReversals(transferReference, { limit: 100 }));
+        const reversal = data.find(({ metadata }) => metadata?.[orderedWith] === key);
+        return reversal === undefined ? null : { reference: reversal.id, amount: BigInt(reversal.amount) };
+      }
       const { intent, charge } = await chargeOf(intentReference);
       if (charge === undefined) return null;
       const isMeant = ({ metadata }: { metadata: Stripe.Metadata | null }) => metadata?.[orderedWith] === key;

@@ -1,0 +1,114 @@
+import { LockMode } from '@mikro-orm/core';
+import type { EntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { transactionOf } from '../../../kernel/database/transaction.ts';
+import type { Context } from '../../../kernel/graph/context.ts';
+import { releaseStock, shipStock } from '../inventory/stock-reservation.ts';
+import { tellSale } from '../notices.ts';
+import { BuyerOrder } from '../orders/buyer-order.entity.ts';
+import { SaleStatusChange } from '../sales/sale-status-change.entity.ts';
+import { SaleStatus } from '../sales/sale-status.ts';
+import { Sale } from '../sales/sale.entity.ts';
+import { PaymentStatus } from './checkout.enums.ts';
+import type { PaymentState } from './payment-operations.ts';
+
+type Teller = Pick<Context, 'em' | 'clock' | 'newId'>;
+type SaleState = PaymentState['sales'][number];
+
+const statuses = z.enum(PaymentStatus);
+
+const beforeShipment: ReadonlySet<SaleStatus> = new Set([
+  SaleStatus.PENDING,
+  SaleStatus.CONFIRMED,
+  SaleStatus.PROCESSING,
+  SaleStatus.READY,
+  SaleStatus.ON_HOLD,
+]);
+
+/** A step that nobody here took. */
+async function note(em: EntityManager, ctx: Teller, sale: Sale, fromStatus: SaleStatus): Promise<void> {
+  const { id: saleId, status: toStatus } = sale;
+  const step = { fromStatus, toStatus, note: null, memberId: null, createdAt: ctx.clock.now() };
+  em.create(SaleStatusChange, { id: ctx.newId(), saleId, ...step });
+  await em.flush();
+}
+
+const moverOf = ({ newId, clock }: Teller, saleId: string) => ({
+  saleId,
+  newId,
+  now: clock.now(),
+  memberId: null,
+});
+
+/** The buyer has paid in time: the seller may begin. */
+async function confirm(em: EntityManager, ctx: Teller, sale: Sale, paidAt: string): Promise<void> {
+  sale.confirmPaid(new Date(paidAt), ctx.clock.now());
+  await note(em, ctx, sale, SaleStatus.PENDING);
+  await tellSale({ viewer: null, clock: ctx.clock }, transactionOf(em), sale, 'PAID');
+}
+
+/** Nobody has paid in time: the stock is for others. */
+async function cancel(em: EntityManager, ctx: Teller, sale: Sale): Promise<void> {
+  sale.end(SaleStatus.CANCELLED, ctx.clock.now());
+  await note(em, ctx, sale, SaleStatus.PENDING);
+  await releaseStock(em, moverOf(ctx, sale.id));
+}
+
+/** The last cent is with the buyer. Goods that have not left stay; which of some have left is not known. */
+async function endRefunded(em: EntityManager, ctx: Teller, sale: Sale): Promise<void> {
+  const fromStatus = sale.status;
+  sale.end(SaleStatus.REFUNDED, ctx.clock.now());
+  await note(em, ctx, sale, fromStatus);
+  if (beforeShipment.has(fromStatus)) await releaseStock(em, moverOf(ctx, sale.id));
+  else if (fromStatus === SaleStatus.PARTIALLY_FULFILLED) await shipStock(em, moverOf(ctx, sale.id));
+  await tellSale({ viewer: null, clock: ctx.clock }, transactionOf(em), sale, SaleStatus.REFUNDED);
+}
+
+async function applyToSale(
+  em: EntityManager,
+  ctx: Teller,
+  sale: Sale,
+  { status, paidAt }: PaymentState,
+  told: SaleState,
+): Promise<void> {
+  sale.paymentStatus = statuses.parse(told.paymentStatus);
+  sale.refundedAmount = told.refundedAmount;
+  sale.takenAmount = told.takenAmount;
+  sale.updatedAt = ctx.clock.now();
+  for (const refund of told.refunds) {
+    if (refund.status === 'PENDING') continue;
+    await em.execute(`update commerce.sale_refund set status = ? where id = ? and status = 'ORDERED'`, [
+      refund.status,
+      refund.refundId,
+    ]);
+  }
+  await em.flush();
+  if (status === 'PAID' && paidAt !== null && sale.status === SaleStatus.PENDING) {
+    await confirm(em, ctx, sale, paidAt);
+  }
+  if (status === 'EXPIRED' && sale.status === SaleStatus.PENDING) await cancel(em, ctx, sale);
+  const isRefunded = sale.paymentStatus === PaymentStatus.REFUNDED;
+  if (isRefunded && sale.status !== SaleStatus.REFUNDED) await endRefunded(em, ctx, sale);
+}
+
+/**
+ * Applies what the service that keeps the payment tells of an order (contract 14): it is all told each time, in any
+ * order and more than once, and what is older than what is known changes nothing.
+ */
+export async function applyPaymentState(ctx: Teller, state: PaymentState): Promise<void> {
+  await ctx.em.fork().transactional(async (em) => {
+    const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
+    const order = await em.findOne(BuyerOrder, { id: state.orderId }, lock);
+    if (order === null || order.paymentVersion >= state.version) return;
+    // In the order in which orders lock the stock of sellers.
+    const orderBy = { sellerProfileId: 'asc' } as const;
+    const sales = await em.find(Sale, { orderId: order.id }, { ...lock, orderBy });
+    for (const sale of sales) {
+      const told = state.sales.find(({ saleId }) => saleId === sale.id);
+      if (told !== undefined) await applyToSale(em, ctx, sale, state, told);
+    }
+    order.paymentState = state.status;
+    order.paymentVersion = state.version;
+    await em.flush();
+  });
+}

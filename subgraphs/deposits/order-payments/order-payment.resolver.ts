@@ -1,0 +1,71 @@
+import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
+import { checkPage } from '../../../kernel/answers/pagination.ts';
+import type { DepositsContext } from '../context.ts';
+import { OrderPaymentInput, RefundOrderSaleInput } from './order-payment.inputs.ts';
+import {
+  closeOrderPayment,
+  openOrderPayment,
+  pageOfOrderAlerts,
+  refundOrderSale,
+  releaseOrderSale,
+} from './order-payment.service.ts';
+import { OpenedOrderPayment, OrderPaymentAlertPage, OrderPaymentStateView } from './order-payment.view.ts';
+
+@Resolver()
+export class OrderPaymentResolver {
+  @Query(() => OrderPaymentAlertPage, {
+    description: 'What people have to look at in payments for orders, newest first; for administrators.',
+  })
+  orderPaymentAlerts(
+    @Ctx() ctx: DepositsContext,
+    @Arg('page', () => Int, { defaultValue: 1, description: '1 to 10,000.' }) page: number,
+    @Arg('pageSize', () => Int, { defaultValue: 25, description: '1 to 100.' }) pageSize: number,
+  ): Promise<OrderPaymentAlertPage> {
+    checkPage({ page, pageSize });
+    return pageOfOrderAlerts(ctx, { page, pageSize });
+  }
+
+  @Mutation(() => OpenedOrderPayment, {
+    description: 'Begins the payment for an order. For services of the platform.',
+  })
+  openOrderPayment(
+    @Ctx() ctx: DepositsContext,
+    @Arg('input', () => OrderPaymentInput, { description: 'The payment.' }) input: OrderPaymentInput,
+  ): Promise<OpenedOrderPayment> {
+    return openOrderPayment(ctx, input);
+  }
+
+  @Mutation(() => OrderPaymentStateView, {
+    description: 'Ends the payment for an order that was not paid in time. For services of the platform.',
+  })
+  closeOrderPayment(
+    @Ctx() ctx: DepositsContext,
+    @Arg('input', () => OrderPaymentInput, { description: 'The payment, as it was to begin.' })
+    input: OrderPaymentInput,
+    @Arg('isForced', () => Boolean, { description: 'Whether it ends before its time is over.' })
+    isForced: boolean,
+  ): Promise<OrderPaymentStateView> {
+    return closeOrderPayment(ctx, input, isForced);
+  }
+
+  @Mutation(() => OrderPaymentStateView, {
+    description: 'Reports that the goods of a paid sale have left. For services of the platform.',
+  })
+  releaseOrderSale(
+    @Ctx() ctx: DepositsContext,
+    @Arg('orderId', () => ID, { description: 'UUID of the order.' }) orderId: string,
+    @Arg('saleId', () => ID, { description: 'UUID of the sale.' }) saleId: string,
+  ): Promise<OrderPaymentStateView> {
+    return releaseOrderSale(ctx, orderId, saleId);
+  }
+
+  @Mutation(() => OrderPaymentStateView, {
+    description: 'Refunds a sale, or a part of it, through the provider. For services of the platform.',
+  })
+  refundOrderSale(
+    @Ctx() ctx: DepositsContext,
+    @Arg('input', () => RefundOrderSaleInput, { description: 'The refund.' }) input: RefundOrderSaleInput,
+  ): Promise<OrderPaymentStateView> {
+    return refundOrderSale(ctx, input);
+  }
+}

@@ -1,0 +1,93 @@
+import { Field, ID, Int, ObjectType } from 'type-graphql';
+import { DateTime, Decimal } from '../../../kernel/graph/scalars.ts';
+import { DepositCheckout } from '../records/created-deposit.view.ts';
+
+@ObjectType('OrderRefundState', { description: 'A refund that the seller ordered.', simpleResolvers: true })
+export class OrderRefundState {
+  @Field(() => ID, { description: 'UUID of the refund.' })
+  refundId!: string;
+
+  @Field(() => String, { description: 'PENDING, DONE or REFUSED.' })
+  status!: string;
+}
+
+@ObjectType('SalePaymentState', { description: "What became of a sale's money.", simpleResolvers: true })
+export class SalePaymentState {
+  @Field(() => ID, { description: 'UUID of the sale.' })
+  saleId!: string;
+
+  @Field(() => String, { description: 'UNPAID, PAID, PARTIALLY_REFUNDED, REFUNDED or DISPUTED.' })
+  paymentStatus!: string;
+
+  @Field(() => Decimal, { description: 'What the buyer has been refunded, by whomever.' })
+  refundedAmount!: string;
+
+  @Field(() => Decimal, { description: 'What was refunded at the provider, or taken by a bank, unordered.' })
+  takenAmount!: string;
+
+  @Field(() => Decimal, { description: "What the seller's account has received." })
+  transferredAmount!: string;
+
+  @Field(() => [OrderRefundState], { description: 'Refunds that the seller ordered.' })
+  refunds!: OrderRefundState[];
+}
+
+@ObjectType('OrderPaymentState', {
+  description: 'The payment for an order, as the books have it.',
+  simpleResolvers: true,
+})
+export class OrderPaymentStateView {
+  @Field(() => ID, { description: 'UUID of the order.' })
+  orderId!: string;
+
+  @Field(() => Int, { description: 'Grows with each change.' })
+  version!: number;
+
+  @Field(() => String, { description: 'OPEN, PAID or EXPIRED.' })
+  status!: string;
+
+  @Field(() => DateTime, { nullable: true, description: 'When the money came in; null until then.' })
+  paidAt!: string | null;
+
+  @Field(() => [SalePaymentState], { description: 'By sale.' })
+  sales!: SalePaymentState[];
+}
+
+@ObjectType('OpenedOrderPayment', { description: 'A payment that was begun.', simpleResolvers: true })
+export class OpenedOrderPayment {
+  @Field(() => OrderPaymentStateView, { description: 'Its state.' })
+  state!: OrderPaymentStateView;
+
+  @Field(() => DepositCheckout, {
+    nullable: true,
+    description: "Data for the buyer's payment form; null once it cannot be paid any more.",
+  })
+  checkout!: DepositCheckout | null;
+}
+
+@ObjectType('OrderPaymentAlert', {
+  description: 'Something about the payment for an order that people have to look at.',
+  simpleResolvers: true,
+})
+export class OrderPaymentAlert {
+  @Field(() => ID, { description: 'Its number.' })
+  id!: string;
+
+  @Field(() => ID, { description: 'UUID of the order.' })
+  orderId!: string;
+
+  @Field(() => String, { description: 'What happened, as text.' })
+  detail!: string;
+
+  @Field(() => DateTime, { description: 'When.' })
+  raisedAt!: string;
+}
+
+@ObjectType('OrderPaymentAlertPage', { description: 'One page of alerts.', simpleResolvers: true })
+export class OrderPaymentAlertPage {
+  @Field(() => [OrderPaymentAlert], { description: 'The entries of this page.' })
+  items!: OrderPaymentAlert[];
+
+  @Field(() => Int, { description: 'Total number over all pages.' })
+  total!: number;
+}
