@@ -1,5 +1,10 @@
 import type { StoredOperation } from '../kernel/graph/graph.ts';
-import { guestBookingMailOperation, noteGuestBookingMailOperation } from './mail/guest-booking-mail.ts';
+import {
+  guestBookingMailOperation,
+  guestChangeMailOperation,
+  noteGuestBookingMailOperation,
+  noteGuestChangeMailOperation,
+} from './mail/guest-booking-mail.ts';
 import { guestBookedOperation, issueGuestBookingLinkOperation } from './mail/letters/guest-booking.ts';
 import { noticeMailOperation } from './mail/letters/notice.ts';
 import { invitationMailOperation, noteInvitationMailOperation } from './mail/invitation-mail.ts';
@@ -19,6 +24,8 @@ import { keepLogoOperation, logoPictureOperation } from './developer/application
 export const storedOperations: readonly StoredOperation[] = [
   guestBookingMailOperation,
   noteGuestBookingMailOperation,
+  guestChangeMailOperation,
+  noteGuestChangeMailOperation,
   guestBookedOperation,
   issueGuestBookingLinkOperation,
   invitationMailOperation,

@@ -7,6 +7,7 @@ import { confirmEmail } from './letters/confirm-email.ts';
 import { emailChangeAsked, emailChanged } from './letters/email-changed.ts';
 import { exportReady } from './letters/export-ready.ts';
 import { guestBooking } from './letters/guest-booking.ts';
+import { guestChange } from './letters/guest-change.ts';
 import { invitation } from './letters/invitation.ts';
 import { membershipChanged } from './letters/membership-changed.ts';
 import { newSignIn } from './letters/new-sign-in.ts';
@@ -26,6 +27,7 @@ export const mailKinds: readonly DeliverableMail[] = [
   deliverable(newSignIn),
   deliverable(appConnected),
   deliverable(guestBooking),
+  deliverable(guestChange),
   deliverable(invitation),
   deliverable(webhooksFail),
   deliverable(accountChanged),

@@ -2,7 +2,7 @@ import { DomainError } from '../../kernel/errors/errors.ts';
 import { startLoop } from '../../kernel/database/jobs/loop.ts';
 import type { HouseWithTables } from '../../kernel/house.ts';
 import type { Settings } from '../settings.ts';
-import { writeGuestBookingMail } from './guest-booking-mail.ts';
+import { writeGuestBookingMail, writeGuestChangeMail } from './guest-booking-mail.ts';
 import { writeInvitationMail } from './invitation-mail.ts';
 
 /**
@@ -13,7 +13,10 @@ export function writeSoon(house: HouseWithTables<Settings>): { close(): Promise<
   const deps = { ...house, ids: house.newId };
   return startLoop({
     pollMs: 1_000,
-    work: async () => (await writeInvitationMail(deps)) + (await writeGuestBookingMail(deps)),
+    work: async () =>
+      (await writeInvitationMail(deps)) +
+      (await writeGuestBookingMail(deps)) +
+      (await writeGuestChangeMail(deps)),
     onError: (error) => {
       // The graph is away, as at a start; readiness says so.
       if (error instanceof DomainError && error.code === '0010010000503') return;

@@ -124,6 +124,7 @@ type CreateStorefrontInput = {
 type DayOfWeek = 'MONDAY' | 'TUESDAY' | 'WEDNESDAY' | 'THURSDAY' | 'FRIDAY' | 'SATURDAY' | 'SUNDAY';
 type DeliveryKind = 'SHIPPING' | 'PICK_UP';
 type EndTestBusinessInput = { readonly id: string };
+type GuestChangeKind = 'CONFIRMED' | 'MOVED' | 'DECLINED' | 'CANCELLED';
 type InvitedRole = 'MANAGER' | 'STAFF';
 type MembershipChange = 'ADDED' | 'REMOVED';
 type MoveAppointmentInput = { readonly id: string; readonly expectedVersion?: number | null | undefined };
@@ -277,6 +278,26 @@ declare module '../../kernel/graph/graph.ts' {
     };
     NoteGuestBookingMail: {
       data: { readonly noteGuestBookingMail: boolean };
+      variables: { mailIds: ReadonlyArray<string> };
+    };
+    GuestChangeMail: {
+      data: {
+        readonly guestChangeMail: ReadonlyArray<{
+          readonly mailId: string;
+          readonly email: string;
+          readonly kind: GuestChangeKind;
+          readonly serviceName: string;
+          readonly startsAt: string;
+          readonly endsAt: string;
+          readonly startedAt: string | null;
+          readonly timeZone: string;
+          readonly business: { readonly id: string; readonly displayName: string };
+        }>;
+      };
+      variables: Record<string, never>;
+    };
+    NoteGuestChangeMail: {
+      data: { readonly noteGuestChangeMail: boolean };
       variables: { mailIds: ReadonlyArray<string> };
     };
     GuestBooked: {

@@ -59,6 +59,8 @@ export const schedulingPersonalData: PersonalData = {
     withheld: ['caller', 'secret_hashes'],
     erase: [{ where: `${own} or email = :email`, remove: true }],
   },
+  // Gone once the mail is written.
+  guest_change: { erase: [{ where: `${own} or email = :email`, remove: true }] },
   estimate: {
     says: 'Estimates.',
     of: `(${ofParty} or member_id = :member)`,

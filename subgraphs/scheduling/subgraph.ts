@@ -120,6 +120,7 @@ export const scheduling: SubgraphModule<Settings> = {
         (await import('./migrations/0034-closing-marks.ts')).MarkClosingBusinesses,
       '0035-guarded-appointments': async () =>
         (await import('./migrations/0035-guarded-appointments.ts')).GuardAppointments,
+      '0036-guest-changes': async () => (await import('./migrations/0036-guest-changes.ts')).TellGuests,
     },
   },
   sealedColumns: sealedSecrets,

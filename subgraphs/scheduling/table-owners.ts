@@ -24,6 +24,7 @@ export const schedulingOwnership: Ownership = {
     client: ofProvider,
     estimate: ofProvider,
     guest_booking: ofProvider,
+    guest_change: ofProvider,
     occupancy: ofProvider,
     opening_exception: ofProvider,
     opening_time: ofProvider,

@@ -77,7 +77,7 @@ export function dayWords(day: string, length: 'long' | 'short' = 'long'): string
 }
 
 /** An instant by the clock of the business: `Monday, 3 August 2026, 10:00`. */
-function whenWords(instant: string, timeZone: string): string {
+export function whenWords(instant: string, timeZone: string): string {
   const { date, time } = localOf(instant, timeZone);
   return `${dayWords(date)}, ${time}`;
 }

@@ -3,11 +3,12 @@ import type { Viewer } from '../../../kernel/access/viewer.ts';
 import type { Transaction } from '../../../kernel/database/transaction.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import type { NoticeRecipient } from '../../../kernel/notices/notice-event.ts';
+import { recordGuestChange } from '../guest-bookings/guest-change.store.ts';
 import { notices } from '../notices.ts';
 import { AppointmentStatus } from './appointment.enums.ts';
 import type { AppointmentView } from './appointment.view.ts';
 
-/** The client of an appointment; a guest has no account, and is not told. */
+/** The client of an appointment; a guest has no account, and gets mail about what the business does. */
 interface ToldClient {
   readonly memberId: string | null;
   readonly displayName: string;
@@ -73,6 +74,13 @@ const clientSql = `
   select member_id as "memberId", display_name as "displayName"
   from scheduling.client where business_id = $1 and id = $2`;
 
+const guestKinds = {
+  BOOKING_CANCELLED: 'CANCELLED',
+  BOOKING_DECLINED: 'DECLINED',
+  BOOKING_MOVED: 'MOVED',
+  BOOKING_CONFIRMED: 'CONFIRMED',
+} as const;
+
 /** Tells both sides of a change, in its transaction. */
 export async function tellChange(
   { viewer, clock }: Pick<Context, 'viewer' | 'clock'>,
@@ -84,6 +92,10 @@ export async function tellChange(
   const kind = kindOf(before, after);
   if (kind === null) return;
   const [client] = clientRows.parse(await transaction(clientSql, [businessId, after.clientId]));
+  if (client.memberId === null) {
+    const startedAt = kind === 'BOOKING_MOVED' ? before.startsAt : null;
+    await recordGuestChange(transaction, businessId, after, { kind: guestKinds[kind], startedAt });
+  }
   const teller = { viewer: doerOf(viewer, businessId), clock };
   const about = { kind: 'APPOINTMENT', id: after.id } as const;
   const to = partiesOf(businessId, client);

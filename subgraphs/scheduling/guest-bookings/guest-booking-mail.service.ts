@@ -4,6 +4,8 @@ import type { Context } from '../../../kernel/graph/context.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { tokenOf, viewOfGuestBooking } from './confirm-guest-booking.service.ts';
 import { addSecret, findGuestBooked } from './guest-booking.store.ts';
+import { pendingGuestChanges, removeGuestChanges } from './guest-change.store.ts';
+import type { GuestChangeMail } from './guest-change.view.ts';
 import type { GuestBookingLink, GuestBookingMail, GuestBookingView } from './guest-booking.view.ts';
 
 const mostAtOnce = 100;
@@ -29,6 +31,22 @@ export async function noteGuestBookingMail(
   await pool.query('update scheduling.guest_booking set mail_id = null where mail_id = any($1::uuid[])', [
     mailIds,
   ]);
+  return true;
+}
+
+/** Mail about changes of what guests booked that is still to be written, oldest first; at most 100. For services only. */
+export async function guestChangeMail({ viewer, pool }: Context): Promise<GuestChangeMail[]> {
+  requireSystem(viewer);
+  return pendingGuestChanges(pool, mostAtOnce);
+}
+
+/** Records that the mail about changes is written. For services only. */
+export async function noteGuestChangeMail(
+  { viewer, pool }: Context,
+  mailIds: readonly string[],
+): Promise<boolean> {
+  requireSystem(viewer);
+  await removeGuestChanges(pool, mailIds);
   return true;
 }
 

@@ -4,11 +4,14 @@ import { confirmGuestBooking, guestBooking } from './confirm-guest-booking.servi
 import {
   guestBooked,
   guestBookingMail,
+  guestChangeMail,
   issueGuestBookingLink,
   noteGuestBookingMail,
+  noteGuestChangeMail,
 } from './guest-booking-mail.service.ts';
 import { ConfirmGuestBookingInput, StartGuestBookingInput } from './guest-booking.inputs.ts';
 import { GuestBookingLink, GuestBookingMail, GuestBookingView, HeldForGuest } from './guest-booking.view.ts';
+import { GuestChangeMail } from './guest-change.view.ts';
 import { startGuestBooking } from './start-guest-booking.service.ts';
 
 @Resolver()
@@ -70,6 +73,24 @@ export class GuestBookingResolver {
     @Arg('mailIds', () => [ID], { description: 'UUIDs of the mails.' }) mailIds: string[],
   ): Promise<boolean> {
     return noteGuestBookingMail(ctx, mailIds);
+  }
+
+  @Query(() => [GuestChangeMail], {
+    description:
+      'Mail to guests about changes of what they booked that is to be written. For services of the platform only.',
+  })
+  guestChangeMail(@Ctx() ctx: Context): Promise<GuestChangeMail[]> {
+    return guestChangeMail(ctx);
+  }
+
+  @Mutation(() => Boolean, {
+    description: 'Records written mail about changes. For services of the platform only.',
+  })
+  noteGuestChangeMail(
+    @Ctx() ctx: Context,
+    @Arg('mailIds', () => [ID], { description: 'UUIDs of the mails.' }) mailIds: string[],
+  ): Promise<boolean> {
+    return noteGuestChangeMail(ctx, mailIds);
   }
 
   @Mutation(() => GuestBookingLink, {

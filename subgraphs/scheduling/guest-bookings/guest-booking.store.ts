@@ -152,9 +152,20 @@ export async function addSecret(
   return rowCount === 1 ? findGuestBooking(pool, id, secretHash) : null;
 }
 
-/** Forgets what was not confirmed, and what links led to, a day later. */
+/**
+ * Forgets what was not confirmed, and what links led to, a day later. Where the guest can be written to is known until
+ * the last appointment is over.
+ */
 export async function sweepGuestBookings(pool: Pool, now: Date): Promise<void> {
-  await pool.query('delete from scheduling.guest_booking where expires_at <= $1', [
-    new Date(now.getTime() - 86_400_000),
-  ]);
+  const values = [new Date(now.getTime() - 86_400_000)];
+  await pool.query(
+    `delete from scheduling.guest_booking g where expires_at <= $1 and not exists (
+       select from scheduling.appointment a
+       where a.booking_id = g.booking_id and a.business_id = g.business_id and a.ends_at > $1)`,
+    values,
+  );
+  await pool.query(
+    `update scheduling.guest_booking set secret_hashes = '{}' where expires_at <= $1 and secret_hashes <> '{}'`,
+    values,
+  );
 }

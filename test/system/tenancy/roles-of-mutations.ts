@@ -188,6 +188,7 @@ export const rolesOfMutations: Readonly<Record<string, readonly string[]>> = {
     'liftMessagingPause',
     'recordNotice',
     'noteGuestBookingMail',
+    'noteGuestChangeMail',
     'issueGuestBookingLink',
     'closeAppointmentsOf',
     'redeliverWebhookOfApp',
