@@ -31,6 +31,10 @@ export const applicationsLink: Link = { href: '/account/developer/applications',
 export const adminLink: Link = { href: '/account/admin/applications', text: 'All apps' };
 
 export const accountsLink: Link = { href: '/account/admin/accounts', text: 'Accounts' };
+export const businessesLink: Link = { href: '/account/admin/businesses', text: 'Businesses' };
+export const pricesLink: Link = { href: '/account/admin/prices', text: 'Prices' };
+export const plansLink: Link = { href: '/account/admin/plans', text: 'Plans' };
+export const alertsLink: Link = { href: '/account/admin/deposit-alerts', text: 'Deposit alerts' };
 export const auditLink: Link = { href: '/account/admin/audit-log', text: 'Audit log' };
 
 export const failedJobsLink: Link = { href: '/account/admin/failed-jobs', text: 'Failed jobs' };

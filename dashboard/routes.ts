@@ -12,6 +12,12 @@ import { adminApplicationsRoutes } from './admin/admin-applications.tsx';
 import { adminAuditRoutes } from './admin/admin-audit.tsx';
 import { accountDecisionRoutes } from './admin/accounts/account-decisions.tsx';
 import { accountRoutes } from './admin/accounts/accounts.tsx';
+import { alertRoutes } from './admin/alerts/alerts.tsx';
+import { administeredBusinessRoutes } from './admin/businesses/businesses.tsx';
+import { administeredStepRoutes } from './admin/businesses/business-steps.tsx';
+import { planRoutes } from './admin/plans/plans.tsx';
+import { priceListRoutes } from './admin/prices/price-lists.tsx';
+import { priceStepRoutes } from './admin/prices/price-steps.tsx';
 import { pausedMessagingRoutes } from './admin/paused-messaging.tsx';
 import { failedJobRoutes } from './admin/failed-jobs.tsx';
 import { adminDecisionRoutes } from './admin/admin-decisions.ts';
@@ -257,6 +263,13 @@ export function pageRoutes(deps: Dependencies): Router {
     fieldUseRoutes(deps),
     failedJobRoutes(deps),
     pausedMessagingRoutes(deps),
+    administeredBusinessRoutes(deps),
+    administeredStepRoutes(deps),
+    // Before the pages of one list, because "new" is not a code.
+    priceStepRoutes(deps),
+    priceListRoutes(deps),
+    planRoutes(deps),
+    alertRoutes(deps),
   ]) {
     router.use(part.routes());
   }

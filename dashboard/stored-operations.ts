@@ -9,6 +9,10 @@ import { clientOperations } from './clients/client-operations.ts';
 import { hoursOperations } from './hours/hours-operations.ts';
 import { serviceOperations } from './services/service-operations.ts';
 import { staffOperations } from './staff/staff-operations.ts';
+import { alertOperations } from './admin/alerts/alerts.tsx';
+import { administeredBusinessOperations } from './admin/businesses/business-operations.ts';
+import { planOperations } from './admin/plans/plan-operations.ts';
+import { priceOperations } from './admin/prices/price-operations.ts';
 import { caseOperations } from './admin/cases/case-operations.ts';
 import { fieldUseOperations } from './admin/fields/field-use-operations.ts';
 import { depositOperations } from './deposits/deposit-operations.ts';
@@ -34,6 +38,10 @@ export const storedOperations: readonly StoredOperation[] = [
   ...siteOfMemberOperations,
   ...payoutOperations,
   ...caseOperations,
+  ...alertOperations,
+  ...administeredBusinessOperations,
+  ...priceOperations,
+  ...planOperations,
   ...fieldUseOperations,
   ...depositOperations,
   ...webhookOperations,

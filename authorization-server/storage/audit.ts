@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/text/ids.ts';
-import type { BusinessEvent } from '../../kernel/audit/audit-entry.ts';
+import type { AuditEntry } from '../../kernel/audit/audit-entry.ts';
 import type { AuditPost } from '../../kernel/audit/audit-post.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -8,7 +8,7 @@ import type { Queryable } from '../../kernel/database/transaction.ts';
 
 /** An entry of the audit log. */
 export type AuditEventName =
-  | BusinessEvent
+  | AuditEntry['event']
   | 'APPLICATION_CREATED'
   | 'APPLICATION_CHANGED'
   | 'APPLICATION_ENDED'

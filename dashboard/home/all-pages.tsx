@@ -4,12 +4,16 @@ import type { Membership } from '../../kernel/profiles/directory.ts';
 import {
   accountsLink,
   adminLink,
+  alertsLink,
   applicationsLink,
   auditLink,
+  businessesLink,
   casesLink,
   failedJobsLink,
   fieldUsesLink,
   pausedMessagingLink,
+  plansLink,
+  pricesLink,
   securityLink,
 } from '../account-page.tsx';
 import { animalsLink } from '../animals/animal-links.ts';
@@ -82,6 +86,10 @@ const always: readonly Link[] = [
 const linksOfAdmin: readonly Link[] = [
   { ...adminLink, text: 'Platform: Apps' },
   { ...casesLink, text: 'Platform: Deposit cases' },
+  { ...alertsLink, text: 'Platform: Deposit alerts' },
+  { ...businessesLink, text: 'Platform: Businesses' },
+  { ...pricesLink, text: 'Platform: Prices' },
+  { ...plansLink, text: 'Platform: Plans' },
   { ...accountsLink, text: 'Platform: Accounts' },
   { ...auditLink, text: 'Platform: Audit log' },
   { ...failedJobsLink, text: 'Platform: Failed jobs' },

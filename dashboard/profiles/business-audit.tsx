@@ -28,6 +28,7 @@ const entrySchema = z.object({
     role: z.enum(['OWNER', 'MANAGER', 'STAFF']).optional(),
     name: z.string().optional(),
     price: z.string().nullish(),
+    units: z.string().optional(),
   }),
 });
 type Entry = z.output<typeof entrySchema>;
@@ -38,6 +39,7 @@ const kindNames = {
   PAYOUTS: 'Payouts and card',
   PRICES: 'Prices',
   DATA: 'Data',
+  PLATFORM: 'Done by us',
 } as const;
 
 const somebody = (name: string | null) => <bdi>{name ?? 'somebody who has no account any more'}</bdi>;
@@ -78,6 +80,21 @@ const sentences: Readonly<Record<BusinessEvent, (entry: Entry) => Html | string>
   SERVICE_PRICE_SET: costs,
   LISTING_PRICE_SET: costs,
   DATA_EXPORT_ASKED: () => 'asked for a file with the data of the business',
+  NONPROFIT_VERIFIED: () => 'verified that the business is a nonprofit',
+  NONPROFIT_NO_LONGER_VERIFIED: () => 'no longer counts the business as a nonprofit',
+  LITTER_PASSES_GRANTED: ({ details: { units } }) =>
+    units === '1' ? 'gave 1 Litter Pass' : `gave ${units ?? 'some'} Litter Passes`,
+  LITTER_PASS_REVOKED: () => 'withdrew a Litter Pass',
+  AUDIENCE_SITE_SUSPENDED: ({ details: { name } }) => (
+    <>
+      suspended the site <bdi>{name}</bdi>
+    </>
+  ),
+  AUDIENCE_SITE_REINSTATED: ({ details: { name } }) => (
+    <>
+      ended the suspension of the site <bdi>{name}</bdi>
+    </>
+  ),
 };
 
 const isKnown = (event: string): event is BusinessEvent => Object.hasOwn(sentences, event);

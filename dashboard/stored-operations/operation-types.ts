@@ -23,6 +23,21 @@ type AddPetInput = {
   readonly careNote?: string | null | undefined;
   readonly clientId: string;
 };
+type AddPricePointInput = {
+  readonly priceListCode: string;
+  readonly subjectKey: string;
+  readonly code: string;
+  readonly kind: PricePointKind;
+  readonly baseAmountMinorUnits: number;
+  readonly currencyCode: string;
+  readonly recurrenceIntervalCode?: RecurrenceInterval | null | undefined;
+  readonly unitsPerPack?: number | null | undefined;
+  readonly expiresAfterMonths?: number | null | undefined;
+  readonly displayName?: string | null | undefined;
+  readonly effectiveFrom?: string | null | undefined;
+  readonly effectiveUntil?: string | null | undefined;
+  readonly confirmedSoldAgain?: boolean | null | undefined;
+};
 type AddServiceInput = {
   readonly name?: string | null | undefined;
   readonly description?: string | null | undefined;
@@ -225,6 +240,11 @@ type CreateDepositInput = {
   readonly agreementContractId?: string | null | undefined;
 };
 type CreateInventoryItemInput = { readonly sku: string; readonly name: string; readonly unit: StockUnit };
+type CreateMarketZoneInput = {
+  readonly code: string;
+  readonly name: string;
+  readonly countryCodes: ReadonlyArray<string>;
+};
 type CreateOfferInput = {
   readonly name?: string | null | undefined;
   readonly description?: string | null | undefined;
@@ -244,6 +264,17 @@ type CreateOfferInput = {
   readonly catalogItemId?: string | null | undefined;
   readonly price: string;
   readonly unit?: string | null | undefined;
+};
+type CreatePriceListInput = {
+  readonly code: string;
+  readonly name: string;
+  readonly scope: PriceListScope;
+  readonly zoneCode?: string | null | undefined;
+  readonly countryCode?: string | null | undefined;
+  readonly subdivisionCode?: string | null | undefined;
+  readonly isPlatformOwn?: boolean | null | undefined;
+  readonly effectiveFrom?: string | null | undefined;
+  readonly effectiveUntil?: string | null | undefined;
 };
 type CreateStorefrontInput = {
   readonly handle: string;
@@ -274,7 +305,14 @@ type DisputeDepositInput = {
   readonly expectedVersion?: number | null | undefined;
 };
 type DomainVerificationMethod = 'DNS_TXT' | 'META';
+type EndPricePointInput = { readonly id: string; readonly at?: string | null | undefined };
 type FieldUserKind = 'CLIENT' | 'SERVICE';
+type GrantLitterPassesInput = {
+  readonly profileId: string;
+  readonly units: number;
+  readonly expiresAt?: string | null | undefined;
+  readonly requestKey?: string | null | undefined;
+};
 type HeldProviderEventStatus = 'QUARANTINED' | 'PARKED' | 'RELEASED' | 'DISMISSED';
 type InvitedRole = 'MANAGER' | 'STAFF';
 type JoinWaitlistInput = {
@@ -355,11 +393,36 @@ type OpeningTimeInput = {
 type PayoutAccountStatus = 'NONE' | 'PENDING' | 'ACTIVE';
 type PetLifeStatus = 'ALIVE' | 'DECEASED' | 'MISSING' | 'UNKNOWN';
 type PetSex = 'M' | 'F' | 'I' | 'U';
+type PlanAudience = 'FAMILY' | 'PETPRO' | 'RESCUE';
+type PlanFeatureInput = {
+  readonly featureCode: string;
+  readonly name: string;
+  readonly kind: PlanFeatureKind;
+  readonly isIncluded: boolean;
+  readonly quota?: number | null | undefined;
+  readonly priceKey?: string | null | undefined;
+};
+type PlanFeatureKind = 'FLAG' | 'QUOTA' | 'METERED';
 type PriceKind = 'FIXED' | 'FROM' | 'PER_PET' | 'PER_NIGHT' | 'ON_REQUEST';
+type PriceListScope = 'PLATFORM' | 'MARKET_ZONE' | 'COUNTRY' | 'SUBDIVISION';
+type PricePointKind = 'SUBSCRIPTION_RECURRING' | 'UNIT_PRICE';
 type ProfessionalKind = 'BREEDER' | 'KENNEL_CATTERY';
 type ProfileKind = 'PERSON' | 'BUSINESS' | 'PLACE';
 type PublicPlaceInput = { readonly lat: number; readonly lon: number };
 type PublishedFact = 'HOURS' | 'ADDRESS' | 'PHONE';
+type PublishPlanInput = {
+  readonly slug: string;
+  readonly name: string;
+  readonly summary: string;
+  readonly audience: PlanAudience;
+  readonly hasUnitPrice?: boolean | null | undefined;
+  readonly unitLabel?: string | null | undefined;
+  readonly includedUnits?: number | null | undefined;
+  readonly trialDays?: number | null | undefined;
+  readonly sortOrder: number;
+  readonly features?: ReadonlyArray<PlanFeatureInput> | null | undefined;
+  readonly onSaleFrom?: string | null | undefined;
+};
 type RecordBirthInput = {
   readonly damAnimalId: string;
   readonly sireAnimalId?: string | null | undefined;
@@ -374,6 +437,7 @@ type RecordParentsInput = {
   readonly sireId?: string | null | undefined;
 };
 type RecordSalePaymentInput = { readonly id: string; readonly expectedVersion?: number | null | undefined };
+type RecurrenceInterval = 'MONTHLY' | 'ANNUALLY';
 type RefundLineInput = { readonly lineId: string; readonly quantity: number };
 type RefundSaleInput = {
   readonly saleId?: string | null | undefined;
@@ -407,6 +471,12 @@ type RegisterMicrochipInput = {
   readonly implantedOn?: string | null | undefined;
 };
 type RenewCalendarFeedInput = { readonly staffId?: string | null | undefined };
+type ReplacePricePointInput = {
+  readonly id: string;
+  readonly code: string;
+  readonly baseAmountMinorUnits: number;
+  readonly at?: string | null | undefined;
+};
 type ReplyToConversationInput = {
   readonly conversationId: string;
   readonly body: string;
@@ -443,6 +513,7 @@ type ResolveDepositArbitrationInput = {
   readonly note: string;
   readonly expectedVersion?: number | null | undefined;
 };
+type RetirePlanInput = { readonly publicCode: string; readonly at?: string | null | undefined };
 type SaleStatus =
   | 'PENDING'
   | 'CONFIRMED'
@@ -1252,6 +1323,194 @@ declare module '../../kernel/graph/graph.ts' {
     DismissEventForAdmin: {
       data: { readonly dismissProviderEvent: { readonly status: HeldProviderEventStatus } };
       variables: { input: DecideProviderEventInput };
+    };
+    DepositAlertsForAdmin: {
+      data: {
+        readonly depositAlerts: {
+          readonly total: number;
+          readonly items: ReadonlyArray<{
+            readonly depositId: string;
+            readonly kind: string;
+            readonly detail: string;
+            readonly raisedAtUtc: string;
+          }>;
+        };
+      };
+      variables: { page: number; pageSize: number };
+    };
+    DepositOfAlert: {
+      data: {
+        readonly deposit: {
+          readonly depositId: string;
+          readonly animalName: string;
+          readonly amount: string;
+          readonly currency: string;
+          readonly buyer: { readonly displayName: string };
+          readonly seller: { readonly displayName: string };
+        } | null;
+      };
+      variables: { id: string };
+    };
+    RetryDepositOperations: {
+      data: { readonly retryDepositOperations: number };
+      variables: { depositId: string };
+    };
+    SearchProfilesForAdmin: {
+      data: {
+        readonly searchProfiles: ReadonlyArray<{
+          readonly id: string;
+          readonly kind: ProfileKind;
+          readonly handle: string;
+          readonly displayName: string;
+          readonly countryCode: string | null;
+        }>;
+      };
+      variables: { text: string };
+    };
+    ProfileForAdmin: {
+      data: {
+        readonly isVerifiedNonprofit: boolean;
+        readonly profile: {
+          readonly id: string;
+          readonly kind: ProfileKind;
+          readonly handle: string;
+          readonly displayName: string;
+          readonly countryCode: string | null;
+          readonly createdAt: string;
+        } | null;
+        readonly litterPassLots: ReadonlyArray<{
+          readonly id: string;
+          readonly unitsLeft: number;
+          readonly expiresAtUtc: string | null;
+        }>;
+        readonly litterPassesOf: ReadonlyArray<{
+          readonly birthId: string;
+          readonly status: LitterPassStatus;
+          readonly stampedAtUtc: string;
+          readonly expiresAtUtc: string | null;
+        }>;
+        readonly audienceSites: {
+          readonly items: ReadonlyArray<{
+            readonly siteKey: string;
+            readonly name: string;
+            readonly domains: ReadonlyArray<string>;
+            readonly status: AudienceSiteStatus;
+          }>;
+        };
+      };
+      variables: { id: string };
+    };
+    SetVerifiedNonprofit: {
+      data: { readonly setVerifiedNonprofit: boolean };
+      variables: { profileId: string; isVerified: boolean };
+    };
+    GrantLitterPasses: {
+      data: { readonly grantLitterPasses: { readonly id: string } };
+      variables: { input: GrantLitterPassesInput };
+    };
+    RevokeLitterPass: {
+      data: { readonly revokeLitterPass: { readonly passId: string } };
+      variables: { birthId: string };
+    };
+    SuspendAudienceSite: {
+      data: { readonly suspendAudienceSite: { readonly siteKey: string } };
+      variables: { siteKey: string };
+    };
+    ReinstateAudienceSite: {
+      data: { readonly reinstateAudienceSite: { readonly siteKey: string } };
+      variables: { siteKey: string };
+    };
+    PriceListsForAdmin: {
+      data: {
+        readonly priceLists: ReadonlyArray<{
+          readonly code: string;
+          readonly name: string;
+          readonly scope: PriceListScope;
+          readonly zoneCode: string | null;
+          readonly countryCode: string | null;
+          readonly subdivisionCode: string | null;
+          readonly isPlatformOwn: boolean;
+          readonly effectiveFrom: string;
+          readonly effectiveUntil: string | null;
+        }>;
+        readonly marketZones: ReadonlyArray<{
+          readonly code: string;
+          readonly name: string;
+          readonly countryCodes: ReadonlyArray<string>;
+        }>;
+      };
+      variables: Record<string, never>;
+    };
+    PricesOfListForAdmin: {
+      data: {
+        readonly pricesOfList: {
+          readonly total: number;
+          readonly items: ReadonlyArray<{
+            readonly id: string;
+            readonly subjectKey: string;
+            readonly code: string;
+            readonly kind: PricePointKind;
+            readonly baseAmount: string;
+            readonly currencyCode: string;
+            readonly recurrenceIntervalCode: RecurrenceInterval | null;
+            readonly unitsPerPack: number | null;
+            readonly expiresAfterMonths: number | null;
+            readonly displayName: string | null;
+            readonly effectiveFrom: string;
+            readonly effectiveUntil: string | null;
+          }>;
+        };
+      };
+      variables: { code: string; page: number; pageSize: number };
+    };
+    CreateMarketZone: {
+      data: { readonly createMarketZone: { readonly code: string } };
+      variables: { input: CreateMarketZoneInput };
+    };
+    CreatePriceList: {
+      data: { readonly createPriceList: { readonly code: string } };
+      variables: { input: CreatePriceListInput };
+    };
+    AddPricePoint: {
+      data: { readonly addPricePoint: { readonly id: string } };
+      variables: { input: AddPricePointInput };
+    };
+    ReplacePricePoint: {
+      data: { readonly replacePricePoint: { readonly id: string } };
+      variables: { input: ReplacePricePointInput };
+    };
+    EndPricePoint: {
+      data: { readonly endPricePoint: { readonly id: string } };
+      variables: { input: EndPricePointInput };
+    };
+    PlansForAdmin: {
+      data: {
+        readonly plans: {
+          readonly total: number;
+          readonly items: ReadonlyArray<{
+            readonly publicCode: string;
+            readonly slug: string;
+            readonly name: string;
+            readonly summary: string;
+            readonly audience: PlanAudience;
+            readonly sortOrder: number;
+            readonly retiredAt: string | null;
+          }>;
+        };
+      };
+      variables: { page: number; pageSize: number };
+    };
+    PlanForAdmin: {
+      data: { readonly planByCode: { readonly publicCode: string; readonly name: string } | null };
+      variables: { publicCode: string };
+    };
+    PublishPlan: {
+      data: { readonly publishPlan: { readonly publicCode: string } };
+      variables: { input: PublishPlanInput };
+    };
+    RetirePlan: {
+      data: { readonly retirePlan: { readonly publicCode: string } };
+      variables: { input: RetirePlanInput };
     };
     FieldUsesForAdmin: {
       data: {

@@ -17,6 +17,7 @@ export const audienceDatabase = {
     '0006-kept-secrets': async () => (await import('./migrations/0006-kept-secrets.ts')).KeepSecrets,
     '0007-pages-by-age': async () => (await import('./migrations/0007-pages-by-age.ts')).IndexPagesByAge,
     '0008-fold-lanes': async () => (await import('./migrations/0008-fold-lanes.ts')).AddFoldLanes,
+    '0009-notice-events': async () => (await import('./migrations/0009-notice-events.ts')).TellNotices,
   },
 } satisfies OwnedTables;
 

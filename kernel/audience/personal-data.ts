@@ -1,4 +1,10 @@
-import { type PersonalData, because, callersData, secretsData } from '../personal-data/personal-data.ts';
+import {
+  type PersonalData,
+  because,
+  callersData,
+  secretsData,
+  tellersData,
+} from '../personal-data/personal-data.ts';
 
 /** Hits name a site, and a visitor by a digest whose salt is gone after a day: they are the site's, and nobody else's. */
 const ofSite = 'site_key in (select site_key from audience.site where owner_profile_id = :profile)';
@@ -7,6 +13,7 @@ const withTheSite = { erase: [{ where: ofSite, remove: true }] } as const;
 export const audiencePersonalData: PersonalData = {
   ...callersData,
   ...secretsData,
+  ...tellersData,
   action: withTheSite,
   hit: withTheSite,
   view: withTheSite,

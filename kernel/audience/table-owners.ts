@@ -1,4 +1,11 @@
-import { type Ownership, byValue, ofCallers, ofDatabase, ofPlatform } from '../database/table-owners.ts';
+import {
+  type Ownership,
+  byValue,
+  ofCallers,
+  ofDatabase,
+  ofPlatform,
+  ofTellers,
+} from '../database/table-owners.ts';
 
 /** By site and not by business: a hit names its site alone, and a busy business spreads its sites. */
 const bySite = byValue('site_key');
@@ -6,6 +13,7 @@ const bySite = byValue('site_key');
 export const audienceOwnership: Ownership = {
   tables: {
     ...ofCallers,
+    ...ofTellers,
     idempotency_secret: byValue('owner'),
     action: bySite,
     fold: ofDatabase,

@@ -27,9 +27,30 @@ const events = {
   PAYOUTS: ['PAYOUT_ACCOUNT_OPENED', 'PAYOUTS_TURNED_ON', 'PAYOUTS_TURNED_OFF', 'CARD_SET', 'CARD_REMOVED'],
   PRICES: ['OFFER_PRICE_SET', 'SERVICE_PRICE_SET', 'LISTING_PRICE_SET'],
   DATA: ['DATA_EXPORT_ASKED'],
+  PLATFORM: [
+    'NONPROFIT_VERIFIED',
+    'NONPROFIT_NO_LONGER_VERIFIED',
+    'LITTER_PASSES_GRANTED',
+    'LITTER_PASS_REVOKED',
+    'AUDIENCE_SITE_SUSPENDED',
+    'AUDIENCE_SITE_REINSTATED',
+  ],
 } as const;
 
-export const auditKinds = ['MEMBERS', 'APPS', 'PAYOUTS', 'PRICES', 'DATA'] as const;
+/** What administrators do to the platform itself; no business sees it. */
+const platformEvents = [
+  'MARKET_ZONE_MADE',
+  'PRICE_LIST_MADE',
+  'PLATFORM_PRICE_ADDED',
+  'PLATFORM_PRICE_REPLACED',
+  'PLATFORM_PRICE_ENDED',
+  'PLAN_PUBLISHED',
+  'PLAN_RETIRED',
+  'DEPOSIT_OPERATIONS_RETRIED',
+] as const;
+type PlatformEvent = (typeof platformEvents)[number];
+
+export const auditKinds = ['MEMBERS', 'APPS', 'PAYOUTS', 'PRICES', 'DATA', 'PLATFORM'] as const;
 export type AuditKind = (typeof auditKinds)[number];
 export type BusinessEvent = (typeof events)[AuditKind][number];
 
@@ -46,17 +67,18 @@ export function auditKindOf(event: string): AuditKind | undefined {
 export const auditEntry = z.object({
   entryId: z.uuid(),
   at: z.iso.datetime(),
-  event: z.enum(auditEventsOf(null)),
+  event: z.enum([...auditEventsOf(null), ...platformEvents]),
   actorKind: z.enum(['MEMBER', 'APP', 'SYSTEM']),
   actorId: z.uuid().nullable(),
-  businessId: z.uuid(),
+  businessId: z.uuid().nullable(),
   details: z.record(z.string(), z.union([z.string(), z.null()])),
 });
 export type AuditEntry = Readonly<z.output<typeof auditEntry>>;
 
 /** What a service says of a change; `memberId` of the details is shown by its name. */
 export interface NewAuditEntry {
-  readonly event: BusinessEvent;
-  readonly businessId: string;
+  readonly event: BusinessEvent | PlatformEvent;
+  /** Null for what concerns the platform itself. */
+  readonly businessId: string | null;
   readonly details?: AuditEntry['details'];
 }

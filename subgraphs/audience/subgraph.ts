@@ -1,10 +1,12 @@
 import 'reflect-metadata';
 import './codes.ts';
+import { notices } from '../../kernel/audience/notices.ts';
 import { audienceDatabase } from '../../kernel/audience/audience-database.ts';
 import { federatedSchema } from '../../kernel/graph/federation.ts';
 import { createSubgraph } from '../../kernel/graph/subgraph-server.ts';
 import { createGuardedClient } from '../../kernel/outgoing/guarded-client.ts';
 import { type OutgoingSettings, outgoingRulesOf } from '../../kernel/outgoing/outgoing-settings.ts';
+import type { DeliveryOptions } from '../../kernel/notices/outbox.ts';
 import type { SubgraphModule } from '../../kernel/service.ts';
 import type { AudienceSources } from './context.ts';
 import { AudienceSiteDomainResolver } from './domains/domain.resolver.ts';
@@ -21,7 +23,7 @@ import { type DomainCheckSources, createDomainCheck } from './verification/check
 import { createTxtResolver } from './verification/txt-record.ts';
 import { DomainVerificationResolver } from './verification/verification.resolver.ts';
 import { pruneViews } from './visits/prune-views.ts';
-import { workOnVisits } from './visits/work.ts';
+import { type FoldPace, workOnVisits } from './visits/work.ts';
 
 const buildSchema = federatedSchema({
   resolvers: [
@@ -58,7 +60,10 @@ export const audience: SubgraphModule<OutgoingSettings> = {
       run: ({ database, clock }) => pruneViews(database.pool, clock.now()),
     },
   ],
-  work: workOnVisits,
+  work: (house, replaced?: DeliveryOptions & { readonly fold?: FoldPace }) => {
+    const all = [workOnVisits(house, replaced), notices.deliver(house, replaced)];
+    return { close: async () => void (await Promise.all(all.map((work) => work.close()))) };
+  },
   buildSchema,
   create: async (dependencies, replaced: Partial<DomainCheckSources> = {}) => {
     const outgoing = outgoingRulesOf(dependencies.env);

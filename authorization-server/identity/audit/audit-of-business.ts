@@ -26,7 +26,7 @@ interface AuditRow {
   readonly details: Readonly<Record<string, unknown>>;
 }
 
-/** What was done to the members, apps, payouts and prices of a business, newest first, with names as they are now. */
+/** What was done to the members, apps, payouts and prices of a business, and by the platform's administrators, newest first, with names as they are now. */
 export async function auditOfBusiness(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
   businessId: string,
@@ -60,11 +60,16 @@ export async function auditOfBusiness(
       [...values, pageSize, (page - 1) * pageSize],
     ),
   ]);
-  const items = rows.map((row) => ({
-    ...row,
-    kindCode: auditKindOf(row.event),
-    createdAt: isoInstant(row.createdAt),
-  }));
+  const items = rows.map((row) => {
+    const kindCode = auditKindOf(row.event);
+    return {
+      ...row,
+      // Owners learn what administrators did, not which one.
+      ...(kindCode === 'PLATFORM' && { actorKind: 'SYSTEM' as const, actorId: null, actorName: null }),
+      kindCode,
+      createdAt: isoInstant(row.createdAt),
+    };
+  });
   return { items, total: counted.rows[0]?.total ?? 0 };
 }
 

@@ -5,6 +5,7 @@ import {
   grantLitterPasses,
   litterPassLots,
   litterPassTerms,
+  litterPassesOf,
   passOfBirth,
   revokeLitterPass,
   stampLitterPass,
@@ -28,8 +29,25 @@ export class LitterPassResolver {
     description:
       'Units for Litter Passes that the acting profile may draw: at most 100 lots, the first to end first.',
   })
-  litterPassLots(@Ctx() ctx: AnimalsContext): Promise<LitterPassLot[]> {
-    return litterPassLots(ctx);
+  litterPassLots(
+    @Ctx() ctx: AnimalsContext,
+    @Arg('profileId', () => ID, {
+      nullable: true,
+      description: 'UUID of another profile; for administrators.',
+    })
+    profileId: string | null,
+  ): Promise<LitterPassLot[]> {
+    return litterPassLots(ctx, profileId ?? null);
+  }
+
+  @Query(() => [LitterPass], {
+    description: 'Passes of the litters of a profile: at most 100, the newest first. For administrators.',
+  })
+  litterPassesOf(
+    @Ctx() ctx: AnimalsContext,
+    @Arg('profileId', () => ID, { description: 'UUID of the profile.' }) profileId: string,
+  ): Promise<LitterPass[]> {
+    return litterPassesOf(ctx, profileId);
   }
 
   @Query(() => LitterPassTerms, {

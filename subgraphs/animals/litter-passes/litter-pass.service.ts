@@ -11,6 +11,7 @@ import { instant, requestKey } from '../../../kernel/text/lines.ts';
 import { birthNotFound } from '../births/birth.service.ts';
 import type { AnimalsContext } from '../context.ts';
 import { idempotencyKeys } from '../idempotency.ts';
+import { notices } from '../notices.ts';
 import { LitterPassStatus } from './litter-pass.enums.ts';
 import type { GrantLitterPassesInput } from './litter-pass.inputs.ts';
 import {
@@ -20,6 +21,8 @@ import {
   insertLot,
   insertPass,
   lockLitter,
+  lockPass,
+  passesOfProfile,
   revokePass,
   usableLots,
 } from './litter-pass.store.ts';
@@ -78,9 +81,15 @@ export async function passOfBirth(ctx: AnimalsContext, birthId: string): Promise
 /** Withdraws the pass of any litter; for administrators. */
 export async function revokeLitterPass(ctx: AnimalsContext, birthId: string): Promise<LitterPass> {
   requireAdmin(ctx.viewer);
-  const pass = isUuid(birthId) ? await revokePass(onPool(ctx), birthId, ctx.clock.now()) : undefined;
-  if (pass === undefined) throw birthNotFound();
-  return pass;
+  if (!isUuid(birthId)) throw birthNotFound();
+  return inTransaction(ctx.pool, async (transaction) => {
+    const owner = await lockPass(transaction, birthId);
+    if (owner === null) throw birthNotFound();
+    const now = ctx.clock.now();
+    const { isLive, businessId } = owner;
+    if (isLive) await notices.audit(transaction, ctx, { event: 'LITTER_PASS_REVOKED', businessId });
+    return found((await revokePass(transaction, birthId, now)) ?? null);
+  });
 }
 
 /** Gives a profile units for passes; for administrators. */
@@ -95,15 +104,35 @@ export async function grantLitterPasses(
   return inTransaction(ctx.pool, async (transaction) => {
     const grant = async () => {
       const lot = { ...fields, id: ctx.newId(), expiresAt: fields.expiresAt ?? null };
+      const details = { units: String(fields.units), until: lot.expiresAt?.toISOString() ?? null };
+      const entry = { event: 'LITTER_PASSES_GRANTED', businessId: fields.profileId, details } as const;
+      await notices.audit(transaction, ctx, entry);
       return found((await insertLot(transaction, lot, ctx.clock.now())) ?? null);
     };
     return idempotencyKeys.once(transaction, ctx, grant, { key });
   });
 }
 
-/** The units that the viewer's profile can use, the first to expire first. */
-export async function litterPassLots(ctx: AnimalsContext): Promise<LitterPassLot[]> {
-  return usableLots(onPool(ctx), await requireOwnerOrManager(ctx), ctx.clock.now());
+/** The profile asked for, by administrators; the viewer's own if none is. */
+async function holderOf(ctx: AnimalsContext, profileId: string | null): Promise<string> {
+  if (profileId === null) return requireOwnerOrManager(ctx);
+  requireAdmin(ctx.viewer);
+  return profileId;
+}
+
+/** The units that the viewer's profile, or for administrators any, can use, the first to expire first. */
+export async function litterPassLots(
+  ctx: AnimalsContext,
+  profileId: string | null,
+): Promise<LitterPassLot[]> {
+  const holder = await holderOf(ctx, profileId);
+  return isUuid(holder) ? usableLots(onPool(ctx), holder, ctx.clock.now()) : [];
+}
+
+/** The passes that litters of a profile have, the newest first; for administrators. */
+export async function litterPassesOf(ctx: AnimalsContext, profileId: string): Promise<LitterPass[]> {
+  requireAdmin(ctx.viewer);
+  return isUuid(profileId) ? passesOfProfile(onPool(ctx), profileId, ctx.clock.now()) : [];
 }
 
 /** Whether a stamp draws a unit, and how many the viewer's profile has in its first 100 lots. */

@@ -18,6 +18,12 @@ const ofOwnerSql = `
   select ${columns('$3')} from animals.litter_pass p join animals.birth b on b.id = p.birth_id
   where b.owner_profile_id = $1 and b.id = $2`;
 const ofLittersSql = ofOwnerSql.replace('b.id = $2', 'b.id = any($2::uuid[])');
+const ofProfileSql = `
+  select ${columns('$2')} from animals.birth b join animals.litter_pass p on p.birth_id = b.id
+  where b.owner_profile_id = $1 order by p.stamped_at desc, p.id limit 100`;
+const lockPassSql = `
+  select b.owner_profile_id as "businessId", p.revoked_at is null as "isLive"
+  from animals.litter_pass p join animals.birth b on b.id = p.birth_id where p.birth_id = $1 for update of p`;
 const stampSql = `
   insert into animals.litter_pass as p (id, birth_id, stamped_at, expires_at, units_drawn, is_metering_on)
   values ($1, $3, $2, $2::timestamptz + interval '${lifetime}', $4, $5)
@@ -44,7 +50,9 @@ const drawSql = `
 const passRows = z.array(z.custom<LitterPass & { expiresAtUtc: string }>());
 const lotRows = z.array(z.custom<LitterPassLot>());
 
-function passesOf(rows: readonly unknown[]): readonly LitterPass[] {
+const lockedRows = z.array(z.object({ businessId: z.string(), isLive: z.boolean() }));
+
+function passesOf(rows: readonly unknown[]): LitterPass[] {
   const passes = passRows.parse(rows);
   for (const pass of passes) {
     pass.stampedAtUtc = isoInstant(pass.stampedAtUtc);
@@ -106,6 +114,23 @@ export async function insertPass(
 ): Promise<LitterPass | undefined> {
   const values = [pass.passId, now, pass.birthId, pass.unitsDrawn, pass.isMeteringOn];
   return passOf(await transaction(stampSql, values));
+}
+
+/** The passes of litters of the profile, the newest first; at most 100. */
+export async function passesOfProfile(
+  transaction: Transaction,
+  profileId: string,
+  now: Date,
+): Promise<LitterPass[]> {
+  return passesOf(await transaction(ofProfileSql, [profileId, now]));
+}
+
+/** Locks the pass of a litter; whose it is, and whether it was not withdrawn. Null if there is none. */
+export async function lockPass(
+  transaction: Transaction,
+  birthId: string,
+): Promise<{ readonly businessId: string; readonly isLive: boolean } | null> {
+  return lockedRows.parse(await transaction(lockPassSql, [birthId]))[0] ?? null;
 }
 
 /** Withdraws a pass; one that was withdrawn before stays so. */

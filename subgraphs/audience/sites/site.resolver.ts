@@ -25,11 +25,16 @@ export class AudienceSiteResolver {
   })
   audienceSites(
     @Ctx() ctx: Context,
+    @Arg('profileId', () => ID, {
+      nullable: true,
+      description: 'UUID of another profile; for administrators.',
+    })
+    profileId: string | null,
     @Arg('page', () => Int, { defaultValue: 1, description: '1 to 10,000.' }) page: number,
     @Arg('pageSize', () => Int, { defaultValue: 25, description: '1 to 100.' }) pageSize: number,
   ): Promise<AudienceSitePage> {
     checkPage({ page, pageSize });
-    return pageOfSites(ctx, { page, pageSize });
+    return pageOfSites(ctx, profileId ?? null, { page, pageSize });
   }
 
   @Query(() => AudienceSite, {

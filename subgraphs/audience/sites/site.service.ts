@@ -1,10 +1,12 @@
 import { z } from 'zod';
+import { requireAdmin } from '../../../kernel/access/viewer.ts';
 import { type Transaction, inTransaction } from '../../../kernel/database/transaction.ts';
 import { checkVersion } from '../../../kernel/errors/check-version.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { allOf, parseFields } from '../../../kernel/errors/field-faults.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { siteName } from '../../../kernel/inputs/site-fields.ts';
+import { isUuid } from '../../../kernel/text/ids.ts';
 import type { AudienceContext } from '../context.ts';
 import { parseDomains } from '../domains/parse-domains.ts';
 import { idempotencyKeys } from '../idempotency.ts';
@@ -21,12 +23,15 @@ import type { AudienceSite, AudienceSitePage, AudienceSiteWithSecret } from './s
 const mostOfOwner = 20;
 const siteFields = z.object({ name: siteName });
 
-/** The sites of the viewer's profile, oldest first. */
+/** The sites of the viewer's profile, or for administrators of any, oldest first. */
 export async function pageOfSites(
   ctx: Context,
+  profileId: string | null,
   page: { readonly page: number; readonly pageSize: number },
 ): Promise<AudienceSitePage> {
-  return listSites(ctx.pool, await requireOwnerOrManager(ctx), page);
+  if (profileId === null) return listSites(ctx.pool, await requireOwnerOrManager(ctx), page);
+  requireAdmin(ctx.viewer);
+  return isUuid(profileId) ? listSites(ctx.pool, profileId, page) : { items: [], total: 0 };
 }
 
 /** A site of the viewer's profile; any other is missing. */

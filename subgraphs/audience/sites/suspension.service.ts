@@ -1,3 +1,4 @@
+import { notices } from '../../../kernel/audience/notices.ts';
 import { requireAdmin } from '../../../kernel/access/viewer.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
@@ -20,6 +21,8 @@ export async function setSuspended(
     if ((site.status === AudienceSiteStatus.SUSPENDED) === isSuspended) return site;
     const change = isSuspended ? 'suspended' : 'reinstated';
     await storeSiteChange(transaction, siteKey, ctx.clock.now(), [change]);
+    const event = isSuspended ? 'AUDIENCE_SITE_SUSPENDED' : 'AUDIENCE_SITE_REINSTATED';
+    await notices.audit(transaction, ctx, { event, businessId: owner, details: { name: site.name } });
     return findSite(transaction, owner, siteKey);
   });
 }

@@ -2,12 +2,14 @@ import type { Pool } from 'pg';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { commerceTags } from '../../../kernel/answers/change-tags.ts';
+import { transactionOf } from '../../../kernel/database/transaction.ts';
 import { requireAdmin } from '../../../kernel/access/viewer.ts';
 import { announceChange } from '../change-notice.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import type { CodeSources } from '../storefronts/issued-code.ts';
 import { parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
 import { capitals } from '../../../kernel/text/letter-case.ts';
+import { notices } from '../notices.ts';
 import { planFields, retirementFields } from './plan-rules.ts';
 import type { Plan, PlanPage } from './plan.entity.ts';
 import type { PublishPlanInput, RetirePlanInput } from './plan.inputs.ts';
@@ -92,6 +94,8 @@ export async function publishPlan(ctx: Context<CodeSources>, input: PublishPlanI
       );
     }
     await announceChange(em, [commerceTags.plans]);
+    const details = { plan: plan.name };
+    await notices.audit(transactionOf(em), ctx, { event: 'PLAN_PUBLISHED', businessId: null, details });
     return code;
   });
   // A plan that goes on sale later cannot be read yet, except in this answer.
@@ -120,6 +124,8 @@ export async function retirePlan(ctx: Context, input: RetirePlanInput): Promise<
     );
     if (retired.length === 0) throw new DomainError('Plan_PlanCatalog_UP_State_RJ');
     await announceChange(em, [commerceTags.plans]);
+    const details = { plan: plan.name, from: (at ?? now).toISOString() };
+    await notices.audit(transactionOf(em), ctx, { event: 'PLAN_RETIRED', businessId: null, details });
   });
   return requirePlan(ctx.pool, now, publicCode);
 }

@@ -1,11 +1,25 @@
 import { DomainError, type FieldFault } from '../../../kernel/errors/errors.ts';
 import { requireAdmin } from '../../../kernel/access/viewer.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
+import { transactionOf } from '../../../kernel/database/transaction.ts';
 import { parseFields, parseWithLookups, refuseFaults } from '../../../kernel/errors/field-faults.ts';
+import { notices } from '../notices.ts';
 import type { MarketZone, PriceList } from './price-list.entity.ts';
 import { type PriceListFields, marketZoneFields, priceListFields } from './price-rules.ts';
 import type { CreateMarketZoneInput, CreatePriceListInput } from './price.inputs.ts';
-import { findMarketZone, findPriceList } from './price.store.ts';
+import { findMarketZone, findMarketZones, findPriceList, findPriceLists } from './price.store.ts';
+
+/** Every market zone, by its code; for administrators. */
+export async function marketZones({ viewer, pool }: Context): Promise<MarketZone[]> {
+  requireAdmin(viewer);
+  return findMarketZones(pool);
+}
+
+/** Every price list, by its code; for administrators. */
+export async function priceLists({ viewer, pool }: Context): Promise<PriceList[]> {
+  requireAdmin(viewer);
+  return findPriceLists(pool);
+}
 
 /**
  * Creates a market zone. Throws 0010010000403 for anybody but administrators, and AD_Duplicate_RJ for a code that is
@@ -26,6 +40,8 @@ export async function createMarketZone(ctx: Context, input: CreateMarketZoneInpu
         countryCode,
       ]);
     }
+    const details = { code, name, countries: countryCodes.join(', ') };
+    await notices.audit(transactionOf(em), ctx, { event: 'MARKET_ZONE_MADE', businessId: null, details });
   });
   const zone = await findMarketZone(ctx.pool, code);
   if (zone === null) throw new Error('a market zone that was just made is gone');
@@ -55,25 +71,29 @@ export async function createPriceList(ctx: Context, input: CreatePriceListInput)
   const from = list.effectiveFrom ?? now;
   const until = list.effectiveUntil ?? null;
   const { code, name, scope, zoneCode, countryCode, subdivisionCode, isPlatformOwn } = list;
-  const made = await ctx.em.execute(
-    `insert into commerce.price_list (id, code, name, scope, zone_code, country_code, subdivision_code,
+  await ctx.em.transactional(async (em) => {
+    const made = await em.execute(
+      `insert into commerce.price_list (id, code, name, scope, zone_code, country_code, subdivision_code,
        is_platform_own, effective_from, effective_until, created_at)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) on conflict (code) do nothing returning id`,
-    [
-      ctx.newId(),
-      code,
-      name,
-      scope,
-      zoneCode ?? null,
-      countryCode ?? null,
-      subdivisionCode ?? null,
-      isPlatformOwn ?? true,
-      from,
-      until,
-      now,
-    ],
-  );
-  if (made.length === 0) throw new DomainError('Price_PriceList_AD_Duplicate_RJ');
+      [
+        ctx.newId(),
+        code,
+        name,
+        scope,
+        zoneCode ?? null,
+        countryCode ?? null,
+        subdivisionCode ?? null,
+        isPlatformOwn ?? true,
+        from,
+        until,
+        now,
+      ],
+    );
+    if (made.length === 0) throw new DomainError('Price_PriceList_AD_Duplicate_RJ');
+    const details = { code, name };
+    await notices.audit(transactionOf(em), ctx, { event: 'PRICE_LIST_MADE', businessId: null, details });
+  });
   const row = await findPriceList(ctx.pool, code);
   if (row === null) throw new Error('a price list that was just made is gone');
   return row;

@@ -123,3 +123,12 @@ export class SubjectPrices {
   @Field(() => [PricePoint], { description: 'The prices in effect; empty when there is none.' })
   points!: readonly PricePoint[];
 }
+
+@ObjectType('PricePointPage', { description: 'One page of the prices of a list.', simpleResolvers: true })
+export class PricePointPage {
+  @Field(() => [PricePoint], { description: 'The entries of this page.' })
+  items!: readonly PricePoint[];
+
+  @Field(() => Int, { description: 'Total number over all pages.' })
+  total!: number;
+}

@@ -3,15 +3,18 @@ import { z } from 'zod';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { commerceTags } from '../../../kernel/answers/change-tags.ts';
+import { transactionOf } from '../../../kernel/database/transaction.ts';
+import { majorUnits } from '../../../kernel/money/currency.ts';
 import { requireAdmin } from '../../../kernel/access/viewer.ts';
 import { announceChange } from '../change-notice.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
-import type { PricePoint } from './price-point.entity.ts';
+import { notices } from '../notices.ts';
+import type { PricePoint, PricePointPage } from './price-point.entity.ts';
 import { mayPrice, pointEndFields, pointReplacementFields, pricePointFields } from './price-rules.ts';
 import type { AddPricePointInput, EndPricePointInput, ReplacePricePointInput } from './price.inputs.ts';
 import { refuseWithdrawn } from './price-withdrawal.ts';
-import { findPoint, findPriceList, priceAccessSql } from './price.store.ts';
+import { findPoint, findPriceList, listPoints, priceAccessSql } from './price.store.ts';
 
 /** A price point as it is stored. */
 type NewPoint = Omit<PricePoint, 'priceListCode' | 'effectiveFrom' | 'effectiveUntil' | 'version'> & {
@@ -113,6 +116,34 @@ async function listByCode(ctx: Context, code: string) {
   return list;
 }
 
+type PriceEvent = 'PLATFORM_PRICE_ADDED' | 'PLATFORM_PRICE_REPLACED' | 'PLATFORM_PRICE_ENDED';
+type Priced = Pick<PricePoint, 'subjectKey' | 'baseAmountMinorUnits' | 'currencyCode'>;
+
+/** Says in the audit log what something costs from an instant on, or what it cost until then. */
+function auditPrice(
+  em: EntityManager,
+  ctx: Context,
+  event: PriceEvent,
+  list: string,
+  { subjectKey, baseAmountMinorUnits, currencyCode }: Priced,
+  from: Date,
+): Promise<void> {
+  const price = `${majorUnits(baseAmountMinorUnits, currencyCode)} ${currencyCode}`;
+  const details = { subject: subjectKey, list, price, from: from.toISOString() };
+  return notices.audit(transactionOf(em), ctx, { event, businessId: null, details });
+}
+
+/** Prices of a list: those in effect and to come before those that have ended; for administrators. */
+export async function pricesOfList(
+  ctx: Context,
+  code: string,
+  page: { readonly page: number; readonly pageSize: number },
+): Promise<PricePointPage> {
+  requireAdmin(ctx.viewer);
+  const { id } = await listByCode(ctx, code);
+  return listPoints(ctx.pool, id, ctx.clock.now(), page);
+}
+
 /**
  * From when a change applies. Past prices stay as they were, so that is now at the earliest; and now is when the change
  * has got the lock, however long it waited.
@@ -155,6 +186,7 @@ export async function addPricePoint(ctx: Context, input: AddPricePointInput): Pr
     }
     await insertPoint(em, { ...point, effectiveFrom }, ctx.clock.now());
     if (confirmedSoldAgain !== true) await refuseWithdrawn(em, id);
+    await auditPrice(em, ctx, 'PLATFORM_PRICE_ADDED', list.code, fields, effectiveFrom);
     await announceChange(em, [commerceTags.prices]);
   });
   return pointById(ctx, id);
@@ -168,7 +200,9 @@ export async function endPricePoint(ctx: Context, input: EndPricePointInput): Pr
   const list = await listByCode(ctx, point.priceListCode);
   await ctx.em.transactional(async (em) => {
     await lockList(em, list.id);
-    await endPoint(em, point.id, fromNowOn(ctx, at, '/at'));
+    const end = fromNowOn(ctx, at, '/at');
+    await endPoint(em, point.id, end);
+    await auditPrice(em, ctx, 'PLATFORM_PRICE_ENDED', list.code, point, end);
     await announceChange(em, [commerceTags.prices]);
   });
   return pointById(ctx, id);
@@ -191,6 +225,9 @@ export async function replacePricePoint(ctx: Context, input: ReplacePricePointIn
     await endPoint(em, id, effectiveFrom);
     const change = { id: newId, code, baseAmountMinorUnits, effectiveFrom, effectiveUntil };
     await insertPoint(em, Object.assign({}, old, change, { priceListId: list.id }), ctx.clock.now());
+    const { subjectKey, currencyCode } = old;
+    const replaced = { subjectKey, currencyCode, baseAmountMinorUnits };
+    await auditPrice(em, ctx, 'PLATFORM_PRICE_REPLACED', list.code, replaced, effectiveFrom);
     await announceChange(em, [commerceTags.prices]);
   });
   return pointById(ctx, newId);

@@ -1,10 +1,11 @@
-import { Arg, Ctx, FieldResolver, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { Arg, Ctx, FieldResolver, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { checkPage } from '../../../kernel/answers/pagination.ts';
 import { majorUnits } from '../../../kernel/money/currency.ts';
 import type { CommerceContext } from '../context.ts';
 import { MarketZone, PriceList } from './price-list.entity.ts';
-import { createMarketZone, createPriceList } from './price-list.service.ts';
-import { PricePoint, SubjectPrices } from './price-point.entity.ts';
-import { addPricePoint, endPricePoint, replacePricePoint } from './price-point.service.ts';
+import { createMarketZone, createPriceList, marketZones, priceLists } from './price-list.service.ts';
+import { PricePoint, PricePointPage, SubjectPrices } from './price-point.entity.ts';
+import { addPricePoint, endPricePoint, pricesOfList, replacePricePoint } from './price-point.service.ts';
 import {
   AddPricePointInput,
   CreateMarketZoneInput,
@@ -30,6 +31,30 @@ export class PriceResolver {
     country: string | null,
   ): Promise<SubjectPrices[]> {
     return platformPrices(ctx, keys, country ?? null);
+  }
+
+  @Query(() => [MarketZone], { description: 'Every market zone, by its code; for admins.' })
+  marketZones(@Ctx() ctx: CommerceContext): Promise<MarketZone[]> {
+    return marketZones(ctx);
+  }
+
+  @Query(() => [PriceList], { description: 'Every price list, by its code; for admins.' })
+  priceLists(@Ctx() ctx: CommerceContext): Promise<PriceList[]> {
+    return priceLists(ctx);
+  }
+
+  @Query(() => PricePointPage, {
+    description:
+      'The prices of a list by what they price; those that have ended come last. For admins; `Price_PriceList_GT_Resource_FL` for an unknown list.',
+  })
+  pricesOfList(
+    @Ctx() ctx: CommerceContext,
+    @Arg('code', () => String, { description: 'Code of the list.' }) code: string,
+    @Arg('page', () => Int, { defaultValue: 1, description: '1 to 10,000.' }) page: number,
+    @Arg('pageSize', () => Int, { defaultValue: 25, description: '1 to 100.' }) pageSize: number,
+  ): Promise<PricePointPage> {
+    checkPage({ page, pageSize });
+    return pricesOfList(ctx, code, { page, pageSize });
   }
 
   @Mutation(() => MarketZone, { description: 'Makes a market zone; for admins.' })

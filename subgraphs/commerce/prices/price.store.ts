@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import type { MarketZone, PriceList } from './price-list.entity.ts';
 import type { Candidate } from './price-level.ts';
-import type { PricePoint } from './price-point.entity.ts';
+import type { PricePoint, PricePointPage } from './price-point.entity.ts';
 
 const pointColumns = `
   p.id, l.code as "priceListCode", p.subject_key as "subjectKey", p.code, p.kind,
@@ -65,31 +65,69 @@ export async function findPoint(pool: Pool, id: string): Promise<PricePoint | nu
   return row === undefined ? null : withInstants(row);
 }
 
+/** Points of a list by what they price, those that have ended last. */
+export async function listPoints(
+  pool: Pool,
+  listId: string,
+  now: Date,
+  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+): Promise<PricePointPage> {
+  const [{ rows }, counted] = await Promise.all([
+    pool.query<PricePoint>({
+      name: 'price-points-of-list',
+      text: `
+        select ${pointColumns} from commerce.price_point p join commerce.price_list l on l.id = p.price_list_id
+        where l.id = $1
+        order by p.effective_until is not null and p.effective_until <= $2, p.subject_key, p.effective_from desc, p.id
+        limit $3 offset $4`,
+      values: [listId, now, pageSize, (page - 1) * pageSize],
+    }),
+    pool.query<{ total: number }>(
+      'select count(*)::int as total from commerce.price_point where price_list_id = $1',
+      [listId],
+    ),
+  ]);
+  return { items: rows.map(withInstants), total: counted.rows[0]?.total ?? 0 };
+}
+
+const listColumns = `
+  id, code, name, scope, zone_code as "zoneCode", country_code as "countryCode",
+  subdivision_code as "subdivisionCode", is_platform_own as "isPlatformOwn",
+  effective_from as "effectiveFrom", effective_until as "effectiveUntil", version`;
+
+/** Every list, by its code; there are few. */
+export async function findPriceLists(pool: Pool): Promise<PriceList[]> {
+  const text = `select ${listColumns} from commerce.price_list order by code limit 1000`;
+  const { rows } = await pool.query<PriceList>({ name: 'price-lists', text });
+  return rows.map(withInstants);
+}
+
 /** A list by its code; null if there is none. */
 export async function findPriceList(pool: Pool, code: string): Promise<PriceList | null> {
   const { rows } = await pool.query<PriceList>({
     name: 'price-list',
-    text: `
-      select id, code, name, scope, zone_code as "zoneCode", country_code as "countryCode",
-        subdivision_code as "subdivisionCode", is_platform_own as "isPlatformOwn",
-        effective_from as "effectiveFrom", effective_until as "effectiveUntil", version
-      from commerce.price_list where code = $1`,
+    text: `select ${listColumns} from commerce.price_list where code = $1`,
     values: [code],
   });
   const [row] = rows;
   return row === undefined ? null : withInstants(row);
 }
 
+const zoneSql = `
+  select z.code, z.name, array(
+    select c.country_code from commerce.market_zone_country c where c.zone_code = z.code order by 1
+  ) as "countryCodes"
+  from commerce.market_zone z`;
+
+/** Every market zone, by its code; there are few. */
+export async function findMarketZones(pool: Pool): Promise<MarketZone[]> {
+  const text = `${zoneSql} order by z.code limit 1000`;
+  return (await pool.query<MarketZone>({ name: 'market-zones', text })).rows;
+}
+
 /** A market zone by its code; null if there is none. */
 export async function findMarketZone(pool: Pool, code: string): Promise<MarketZone | null> {
-  const { rows } = await pool.query<MarketZone>({
-    name: 'market-zone',
-    text: `
-      select z.code, z.name, array(
-        select c.country_code from commerce.market_zone_country c where c.zone_code = z.code order by 1
-      ) as "countryCodes"
-      from commerce.market_zone z where z.code = $1`,
-    values: [code],
-  });
+  const text = `${zoneSql} where z.code = $1`;
+  const { rows } = await pool.query<MarketZone>({ name: 'market-zone', text, values: [code] });
   return rows[0] ?? null;
 }

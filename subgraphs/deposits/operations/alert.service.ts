@@ -5,6 +5,7 @@ import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import type { DepositsContext } from '../context.ts';
+import { notices } from '../notices.ts';
 import type { Deposit } from '../deposits/deposit.ts';
 import { owedOf } from '../deposits/settlement.ts';
 import { sqlDepositStore } from '../storage/sql-deposit-store.ts';
@@ -70,6 +71,9 @@ export async function retryOperations(ctx: DepositsContext, depositId: string): 
       await store.saveOperation(again, ctx.clock.now().toISOString());
       retried += 1;
     }
+    const details = { depositId, operations: String(retried) };
+    const entry = { event: 'DEPOSIT_OPERATIONS_RETRIED', businessId: null, details } as const;
+    if (retried > 0) await notices.audit(transaction, ctx, entry);
     return retried;
   });
   if (count > 0) return count;

@@ -5,7 +5,8 @@ import { isVerifiedNonprofit, setVerifiedNonprofit } from './nonprofit.service.t
 @Resolver()
 export class NonprofitResolver {
   @Query(() => Boolean, {
-    description: 'Whether a profile is a verified nonprofit. For services of the platform.',
+    description:
+      'Whether a profile is a verified nonprofit. For services of the platform and administrators.',
   })
   isVerifiedNonprofit(
     @Ctx() ctx: Context,

@@ -7,6 +7,7 @@ import { CreateBusinessProfileInput, UpdateProfileInput } from './business.input
 import { createBusinessProfile, profileOfViewer, updateProfile } from './business.service.ts';
 import { closeProfile } from '../closing/closing.service.ts';
 import { CreateProfileInput, EndTestBusinessInput } from './profile.inputs.ts';
+import { searchProfiles } from './search-profiles.service.ts';
 import {
   createProfile,
   endTestBusiness,
@@ -57,6 +58,18 @@ export class ProfileResolver {
     @Arg('ids', () => [ID], { description: 'UUIDs of the profiles, at most 200.' }) ids: string[],
   ): Promise<Profile[]> {
     return profilesByIds(ctx, ids);
+  }
+
+  @Query(() => [Profile], {
+    description:
+      'Profiles with this id or handle, or with the text in their name: at most 50, for administrators.',
+  })
+  searchProfiles(
+    @Ctx() ctx: DirectoryContext,
+    @Arg('text', () => String, { description: 'An id, a handle, or two characters of a name or more.' })
+    text: string,
+  ): Promise<Profile[]> {
+    return searchProfiles(ctx, text);
   }
 
   @Query(() => [MemberProfile], {

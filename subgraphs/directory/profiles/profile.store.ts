@@ -33,6 +33,19 @@ export async function findByHandle(pool: Pool, handle: string): Promise<Profile 
   return rows.map(withInstant)[0] ?? null;
 }
 
+/** Profiles with this handle, or this in their name, in any letter case: the handle's first; at most 50. */
+export async function searchProfiles(pool: Pool, text: string): Promise<Profile[]> {
+  const { rows } = await pool.query<Profile>({
+    name: 'profiles-by-text',
+    text: `
+      select ${columns} from directory.profile p
+      where p.handle = lower($1) or strpos(lower(p.display_name), lower($1)) > 0
+      order by p.handle <> lower($1), p.display_name, p.id limit 50`,
+    values: [text],
+  });
+  return rows.map(withInstant);
+}
+
 /** Profiles that a member may act as, or the one of them with this id: persons first, then by handle; at most 500. */
 export async function findProfilesOfMember(
   pool: Pool,
