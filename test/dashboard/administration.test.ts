@@ -217,7 +217,7 @@ describe('alerts of deposits', () => {
          and o.deposit_id = (select deposit_id from deposits.operation where kind = 'PAY_OUT' and status = 'DONE' limit 1)
        returning d.id`,
     );
-    const [{ id = '' } = {}] = rows;
+    const id = rows[0]?.id ?? '';
     await client.query(
       `insert into deposits.alert (deposit_id, kind, detail, raised_at) values ($1, 'OPERATION_REFUSED', 'No <b>.', now())`,
       [id],
