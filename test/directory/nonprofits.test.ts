@@ -55,8 +55,9 @@ describe('a verified nonprofit', () => {
     });
   });
 
-  it('is known to services of the platform alone', async () => {
+  it('is known to services of the platform and to administrators alone', async () => {
     const query = '{ isVerifiedNonprofit(profileId: "01a204c4-0001-7000-8000-000000000000") }';
-    expect(codesOf(await (await as('admin'))(query))).toEqual(['0010010000403']);
+    expect(codesOf(await (await as('admin'))(query))).toEqual([]);
+    expect(codesOf(await (await as('owner'))(query))).toEqual(['0010010000403']);
   });
 });

@@ -92,7 +92,7 @@ const acrossOwners = {
     'token_family_live',
     'token_family_revoked',
   ],
-  'of an animal, whose owner changes': ['transfer_of_animal'],
+  'of an animal, whose owner changes': ['animal_of_birth', 'transfer_of_animal'],
   'of the public store, directory and listings': [
     'offer_by_catalog_item',
     'offer_newest',

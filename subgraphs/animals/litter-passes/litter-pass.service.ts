@@ -137,7 +137,7 @@ export async function litterPassesOf(ctx: AnimalsContext, profileId: string): Pr
 
 /** Whether a stamp draws a unit, and how many the viewer's profile has in its first 100 lots. */
 export async function litterPassTerms(ctx: AnimalsContext): Promise<LitterPassTerms> {
-  const lots = await litterPassLots(ctx);
+  const lots = await litterPassLots(ctx, null);
   const unitsLeft = lots.reduce((sum, lot) => sum + lot.unitsLeft, 0);
   return { isMetered: ctx.loaders.isLitterPassMetered, unitsLeft };
 }
