@@ -14,7 +14,7 @@ export const orderOfMemberOperation = operation(
   'OrderOfMember',
   `query OrderOfMember($id: ID!) {
   order(id: $id) {
-    id number placedAt status
+    id number placedAt status payment
     lines { sellerProfileId offerId offerCode name quantity unitPrice subtotal currency }
     totals { currency subtotal discount tax feesAndLevies deposit shipping totalAmount }
     parts { sellerProfileId seller { id displayName } status paidAt currency totalAmount }

@@ -22,7 +22,7 @@ const next: Readonly<Record<SaleStatus, string>> = {
   PARTIALLY_FULFILLED: 'You have a part of it. The rest comes.',
   FULFILLED: 'You have all of it.',
   CANCELLED: 'It was cancelled.',
-  REFUNDED: 'They give the money back.',
+  REFUNDED: 'You get the money back.',
   ON_HOLD: 'They have stopped it for a while.',
 };
 
@@ -30,9 +30,13 @@ const isOpen = ({ status }: OrderPart) =>
   status === 'PENDING' || status === 'CONFIRMED' || status === 'PROCESSING' || status === 'ON_HOLD';
 
 /** What is next for the buyer. */
-function nextForBuyer(of: OrderPart): string {
-  if (of.status === 'CANCELLED' && of.paidAt !== null) return 'It was cancelled. They owe you the money.';
-  const isDue = of.paidAt === null && of.status !== 'CANCELLED' && of.status !== 'REFUNDED';
+function nextForBuyer(of: OrderPart, payment: OwnOrder['payment']): string {
+  if (payment === 'PROVIDER' && of.paidAt === null && of.status === 'PENDING') {
+    return 'It waits for your payment.';
+  }
+  if (of.status === 'CANCELLED' && of.paidAt !== null) return 'It was cancelled. You get the money back.';
+  const isDue =
+    payment === 'SELLER' && of.paidAt === null && of.status !== 'CANCELLED' && of.status !== 'REFUNDED';
   return isDue && of.status !== 'PENDING'
     ? `${next[of.status]} Pay them as you have agreed, if you have not yet.`
     : next[of.status];
@@ -55,7 +59,7 @@ const Part = ({ of, order }: { readonly of: OrderPart; readonly order: OwnOrder 
           {saleBadge(of.status)} {paidBadge(of)}
         </span>
       </p>
-      <p>{nextForBuyer(of)}</p>
+      <p>{nextForBuyer(of, order.payment)}</p>
       <Lines of={lines} currency={of.currency} />
       {order.parts.length > 1 && <p>{amountIn(of.totalAmount, of.currency)} in all from them.</p>}
       {isOpen(of) && <p class="quiet">To change or cancel it, write to them before it is sent.</p>}

@@ -23,7 +23,20 @@ import { salePath } from './sale.tsx';
 type End = 'cancel' | 'refund';
 
 /** What the page says of it. */
-function aboutEnd(end: End, { number, totalAmount, currency, paidAt }: Sale): readonly [string, Html] {
+function aboutEnd(
+  end: End,
+  { number, totalAmount, refundedAmount, currency, paidAt, payment }: Sale,
+): readonly [string, Html] {
+  if (end === 'refund' && payment === 'PROVIDER') {
+    return [
+      'Refund all that is left',
+      <p>
+        The buyer paid {amountIn(totalAmount, currency)} through us
+        {Number(refundedAmount) > 0 && `, and has ${amountIn(refundedAmount, currency)} of it back`}. All that
+        is left goes back the same way, from your share. Do not give it back yourself.
+      </p>,
+    ];
+  }
   if (end === 'refund') {
     return [
       `Refund ${amountIn(totalAmount, currency)}`,
@@ -37,7 +50,7 @@ function aboutEnd(end: End, { number, totalAmount, currency, paidAt }: Sale): re
     `Cancel order ${number}`,
     <p>
       Its goods are free again, and it cannot be taken up again.
-      {paidAt !== null && ' The buyer has paid: after this, give the money back and record the refund.'}
+      {paidAt !== null && ' The buyer has paid: after this, refund it.'}
     </p>,
   ];
 }
@@ -79,7 +92,11 @@ async function sendEnd(
             <TextArea
               form={form}
               name="note"
-              label="Note (optional, only for you and your staff)"
+              label={
+                end === 'refund' && sale.payment === 'PROVIDER'
+                  ? 'Why'
+                  : 'Note (optional, only for you and your staff)'
+              }
               maxlength={500}
             />
           </>
@@ -107,12 +124,18 @@ const postEnd =
       input: { ...asked, end, restock: value('restock') === '1' },
       save: async (viewer, { restock }) => {
         if (end === 'refund') {
-          await askGraph(deps.graph, refundSaleOperation, { input: { ...asked, restock } }, viewer);
+          await askGraph(
+            deps.graph,
+            refundSaleOperation,
+            { input: { ...asked, reason: asked.note || null, restock } },
+            viewer,
+          );
         } else {
           await askGraph(deps.graph, moveSaleOperation, { input: { ...asked, to: 'CANCELLED' } }, viewer);
         }
       },
       next: () => [salePath(id), { done: end === 'refund' ? 'refunded' : 'cancelled' }],
+      fieldOf: (pointer) => (pointer === '/reason' ? 'note' : pointer.slice(1)),
       again: (form) => sendEnd(deps, visit, own, { end, form }),
     });
   };

@@ -18,7 +18,11 @@ export const saleOfMemberOperation = operation(
   `query SaleOfMember($id: ID!) {
   sale(id: $id) {
     id number placedAt status heldFrom paidAt subtotal discount tax feesAndLevies deposit shipping totalAmount
-    currency version buyer { id displayName }
+    currency version buyer { id displayName } payment paymentStatus refundedAmount
+    delivery {
+      kind rateName contactEmail
+      address { recipientName phone line1 line2 city postalCode countryCode }
+    }
     lines { position offerId offerCode name quantity unitPrice subtotal }
     statusChanges { fromStatus toStatus note memberId createdAt }
     parcelReference(fieldLength: 100)

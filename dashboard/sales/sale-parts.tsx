@@ -1,4 +1,5 @@
 import type { Html } from '../../kernel/pages/html.ts';
+import { addressWords } from '../../kernel/pages/parts/offer-words.ts';
 import { Facts } from '../../kernel/pages/parts/facts.tsx';
 import { Time } from '../../kernel/pages/parts/time.tsx';
 import { amountIn } from '../deposits/deposit-words.ts';
@@ -70,6 +71,25 @@ export const Amounts = ({ of }: { readonly of: Sums }): Html => {
     />
   );
 };
+
+/** How the buyer gets it, and where. */
+export const Delivery = ({
+  of: { kind, rateName, address, contactEmail },
+}: {
+  readonly of: NonNullable<Sale['delivery']>;
+}): Html => (
+  <>
+    {kind === 'PICK_UP' ? 'The buyer picks it up.' : (rateName ?? 'It is sent.')}
+    {address !== null && (
+      <p class="written">
+        <bdi>{address.recipientName}</bdi>,{' '}
+        <bdi>{addressWords({ ...address, postalCode: address.postalCode ?? '' })}</bdi>
+        {address.phone !== null && `, ${address.phone}`}
+      </p>
+    )}
+    {contactEmail !== null && <a href={`mailto:${contactEmail}`}>{contactEmail}</a>}
+  </>
+);
 
 /** The steps that were taken, newest first. */
 export const History = ({ of, memberId }: { readonly of: Sale; readonly memberId: string }): Html => (

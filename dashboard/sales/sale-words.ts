@@ -53,6 +53,10 @@ interface SaleStep {
   readonly button: string;
 }
 
+/** Whether the provider has yet to tell of the payment: until then there is nothing to do (contract 14). */
+const isBeingPaid = ({ payment, paidAt }: Pick<Sale, 'payment' | 'paidAt'>): boolean =>
+  payment === 'PROVIDER' && paidAt === null;
+
 const stepsOf: Readonly<Partial<Record<SaleStatus, readonly SaleStep[]>>> = {
   PENDING: [{ to: 'CONFIRMED', button: 'Confirm' }],
   CONFIRMED: [{ to: 'PROCESSING', button: 'Prepare it' }],
@@ -70,18 +74,37 @@ const stepsOf: Readonly<Partial<Record<SaleStatus, readonly SaleStep[]>>> = {
 };
 
 /** The steps ahead of a sale, the usual one first (contract 10). */
-export const stepsAhead = ({ status, heldFrom }: Pick<Sale, 'status' | 'heldFrom'>): readonly SaleStep[] =>
-  heldFrom === null ? (stepsOf[status] ?? []) : [{ to: heldFrom, button: 'Go on with it' }];
+export const stepsAhead = ({
+  status,
+  heldFrom,
+  ...of
+}: Pick<Sale, 'status' | 'heldFrom' | 'payment' | 'paidAt'>): readonly SaleStep[] =>
+  isBeingPaid(of)
+    ? []
+    : heldFrom === null
+      ? (stepsOf[status] ?? [])
+      : [{ to: heldFrom, button: 'Go on with it' }];
 
 const early: ReadonlySet<SaleStatus> = new Set(['PENDING', 'CONFIRMED', 'PROCESSING']);
 const late: ReadonlySet<SaleStatus> = new Set(['SHIPPED', 'PARTIALLY_FULFILLED', 'FULFILLED']);
 
 /** Whether it can be cancelled, or put on hold. */
-export const canStop = ({ status }: Pick<Sale, 'status'>): boolean => early.has(status);
-export const canRefund = ({ status, paidAt }: Pick<Sale, 'status' | 'paidAt'>): boolean =>
-  late.has(status) || (status === 'CANCELLED' && paidAt !== null);
-export const canRecordPayment = ({ status, paidAt }: Pick<Sale, 'status' | 'paidAt'>): boolean =>
-  paidAt === null && status !== 'REFUNDED' && status !== 'CANCELLED';
+export const canStop = (of: Pick<Sale, 'status' | 'payment' | 'paidAt'>): boolean =>
+  early.has(of.status) && !isBeingPaid(of);
+export const canRefund = ({
+  status,
+  paidAt,
+  payment,
+}: Pick<Sale, 'status' | 'paidAt' | 'payment'>): boolean =>
+  payment === 'PROVIDER'
+    ? paidAt !== null && status !== 'REFUNDED'
+    : late.has(status) || (status === 'CANCELLED' && paidAt !== null);
+export const canRecordPayment = ({
+  status,
+  paidAt,
+  payment,
+}: Pick<Sale, 'status' | 'paidAt' | 'payment'>): boolean =>
+  payment === 'SELLER' && paidAt === null && status !== 'REFUNDED' && status !== 'CANCELLED';
 
 const next: Readonly<Record<SaleStatus, string>> = {
   PENDING: 'Confirm it if you can deliver; otherwise cancel it.',
@@ -97,7 +120,14 @@ const next: Readonly<Record<SaleStatus, string>> = {
 };
 
 /** What is next for the seller. */
-export function nextForSeller(of: Pick<Sale, 'status' | 'paidAt'>): string {
+export function nextForSeller(of: Pick<Sale, 'status' | 'paidAt' | 'payment' | 'paymentStatus'>): string {
+  if (of.paymentStatus === 'DISPUTED') {
+    return 'The buyer’s bank wants the money back. Send nothing more until that is decided.';
+  }
+  if (isBeingPaid(of) && of.status === 'PENDING') return 'The buyer is paying. There is nothing to do yet.';
+  if (of.payment === 'PROVIDER' && of.status === 'CANCELLED' && of.paidAt !== null) {
+    return 'It was cancelled, and the buyer has paid: refund it.';
+  }
   if (of.status === 'CANCELLED' && of.paidAt !== null) {
     return 'It was cancelled, and the buyer has paid: give the money back, and record the refund.';
   }

@@ -29,7 +29,7 @@ import { choiceOf } from '../business/words.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Visit } from '../session/visit.ts';
 import { type Sale, moveSaleOperation, readSale, recordPaymentOperation } from './sale-operations.ts';
-import { Amounts, History, Lines } from './sale-parts.tsx';
+import { Amounts, Delivery, History, Lines } from './sale-parts.tsx';
 import {
   canRecordPayment,
   canRefund,
@@ -48,7 +48,7 @@ const outcomes = {
   moved: 'Saved. The page says what is next.',
   paid: 'Payment recorded. The buyer is told.',
   cancelled: 'Cancelled. Its goods are free again.',
-  refunded: 'Refund recorded. The buyer is told.',
+  refunded: 'Refunded. The buyer is told.',
 };
 
 const idOf = (visit: Visit) => parameter(visit, 'saleId');
@@ -107,7 +107,7 @@ export async function sendSale(
   refused: Filled | null = null,
 ): Promise<void> {
   const sale = await readSale(deps, own, idOf(visit));
-  const { number, status, placedAt, paidAt, buyer, lines, parcelReference } = sale;
+  const { number, status, placedAt, paidAt, buyer, delivery, lines, parcelReference } = sale;
   const isManager = isManagedBy(visit, own);
   sendBusinessPage(deps, visit, own, {
     title: `Order ${number}`,
@@ -137,6 +137,7 @@ export async function sendSale(
         <Facts
           of={[
             ['Buyer', buyer && <bdi>{buyer.displayName}</bdi>],
+            ['Delivery', delivery && <Delivery of={delivery} />],
             ['Placed', <Time at={placedAt} />],
             ['Paid', paidAt && <Time at={paidAt} />],
             ['For the parcel label', parcelReference || null],

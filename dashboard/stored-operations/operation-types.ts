@@ -294,6 +294,7 @@ type CreateStorefrontInput = {
 type DayOfWeek = 'MONDAY' | 'TUESDAY' | 'WEDNESDAY' | 'THURSDAY' | 'FRIDAY' | 'SATURDAY' | 'SUNDAY';
 type DecideProviderEventInput = { readonly psp: string; readonly eventId: string; readonly note: string };
 type DeclaredBreedInput = { readonly speciesCode: string; readonly breedCode: string };
+type DeliveryKind = 'SHIPPING' | 'PICK_UP';
 type DepositClause = 'REFUND' | 'RELEASE' | 'ARBITRATE';
 type DepositSide = 'BUYER' | 'SELLER';
 type DepositStatus =
@@ -390,6 +391,8 @@ type OpeningTimeInput = {
   readonly opensAt: string;
   readonly closesAt: string;
 };
+type PaymentKind = 'PROVIDER' | 'SELLER';
+type PaymentStatus = 'UNPAID' | 'PAID' | 'PARTIALLY_REFUNDED' | 'REFUNDED' | 'DISPUTED';
 type PayoutAccountStatus = 'NONE' | 'PENDING' | 'ACTIVE';
 type PetLifeStatus = 'ALIVE' | 'DECEASED' | 'MISSING' | 'UNKNOWN';
 type PetSex = 'M' | 'F' | 'I' | 'U';
@@ -3234,8 +3237,25 @@ declare module '../../kernel/graph/graph.ts' {
           readonly totalAmount: string;
           readonly currency: string;
           readonly version: number;
+          readonly payment: PaymentKind;
+          readonly paymentStatus: PaymentStatus;
+          readonly refundedAmount: string;
           readonly parcelReference: string;
           readonly buyer: { readonly id: string; readonly displayName: string } | null;
+          readonly delivery: {
+            readonly kind: DeliveryKind;
+            readonly rateName: string | null;
+            readonly contactEmail: string | null;
+            readonly address: {
+              readonly recipientName: string;
+              readonly phone: string | null;
+              readonly line1: string;
+              readonly line2: string | null;
+              readonly city: string;
+              readonly postalCode: string | null;
+              readonly countryCode: string;
+            } | null;
+          } | null;
           readonly lines: ReadonlyArray<{
             readonly position: number;
             readonly offerId: string;
@@ -3291,6 +3311,7 @@ declare module '../../kernel/graph/graph.ts' {
           readonly number: string;
           readonly placedAt: string;
           readonly status: SaleStatus;
+          readonly payment: PaymentKind;
           readonly lines: ReadonlyArray<{
             readonly sellerProfileId: string;
             readonly offerId: string;

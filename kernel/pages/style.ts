@@ -155,7 +155,7 @@ dd .plain-list { margin: 0; padding: 0; list-style: none; }
 dd code, dd .plain-list code { color: inherit; font-size: 0.9rem; }
 .actions { display: flex; flex-wrap: wrap; gap: 0.6rem; align-items: center; margin: 1rem 0; }
 .actions > .actions { margin: 0; }
-form > details { margin: 1rem 0; }
+:is(form, section) > details { margin: 0.75rem 0; }
 a.button {
   display: inline-block;
   min-height: 2.9rem;

@@ -122,8 +122,8 @@ describe('a new offer', () => {
   it('is put up once however often the form is sent, and ends once', async () => {
     const form = formOf(await owner.get(path()), '/account/offers/new');
     const filled = { ...form.fields, ...sound(), name: 'Sent twice' };
-    const answers = await Promise.all([1, 2, 3].map(() => owner.post(form.action, filled)));
-    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303]);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => owner.post(form.action, filled)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
     expect(new Set(answers.map(({ location }) => location)).size).toBe(1);
     const [first] = answers;
     const offer = `/offers/${first === undefined ? '' : idIn(first)}`;
