@@ -18,6 +18,13 @@ const notes: Readonly<Record<Application['reviewStatus'], string>> = {
     'Rejected. The app works, but the consent page warns people. Change what the reason names, and ask again.',
 };
 
+/** What the consent page does until a review that was asked for is done. */
+const meanwhile: Readonly<Record<Application['reviewStatus'], string>> = {
+  NOT_REVIEWED: 'says that nobody has reviewed it',
+  REVIEWED: 'says that it was reviewed',
+  REJECTED: 'warns people',
+};
+
 /** What a review came to, and how to ask for one. */
 export function reviewSection(
   deps: Dependencies,
@@ -29,16 +36,17 @@ export function reviewSection(
   return (
     <>
       <h2>Review</h2>
-      <p>{notes[reviewStatus]}</p>
-      {reviewReason !== null && (
-        <p>
-          Reason: <bdi>{reviewReason}</bdi>
-        </p>
-      )}
-      {reviewRequestedAtUtc !== null && (
+      {reviewRequestedAtUtc === null ? (
+        <p>{notes[reviewStatus]}</p>
+      ) : (
         <p>
           You asked for a review on <Time at={reviewRequestedAtUtc} />. We write to the owners when it is
-          done.
+          done. Until then the app works, and the consent page {meanwhile[reviewStatus]}.
+        </p>
+      )}
+      {reviewRequestedAtUtc === null && reviewReason !== null && (
+        <p>
+          Reason: <bdi>{reviewReason}</bdi>
         </p>
       )}
       {reviewRequestedAtUtc === null && reviewStatus !== 'REVIEWED' && status !== 'REVOKED' && (

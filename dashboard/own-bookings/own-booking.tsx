@@ -9,6 +9,7 @@ import { accountLink, sendAccountPage } from '../account-page.tsx';
 import { appointmentBadges } from '../badges.tsx';
 import { nameIn } from '../business/words.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { newConversationPath } from '../inbox/inbox-links.ts';
 import { type Visit, signedIn } from '../session/visit.ts';
 import { asMyself, ownBookingPath, ownBookingsLink } from './own-booking-links.ts';
 import { type OwnBooking, appointmentOfMemberOperation } from './own-booking-operations.ts';
@@ -166,6 +167,11 @@ async function getOwnBooking(deps: Dependencies, visit: Visit): Promise<void> {
             ['Number', of.number],
           ]}
         />
+        <p class="actions">
+          <a class="button" href={newConversationPath(business.id, { kind: 'APPOINTMENT', id: of.id })}>
+            Write to <bdi>{business.displayName}</bdi>
+          </a>
+        </p>
       </>
     ),
   });

@@ -11,7 +11,7 @@ import {
 } from './app-metadata.ts';
 import type { FieldFault } from '../errors/errors.ts';
 import { addressFault, readsAsAddress } from '../names/addresses.ts';
-import { name as nameOfThing, paragraphs } from '../text/lines.ts';
+import { name as nameOfThing, unmarkedParagraphs } from '../text/lines.ts';
 import { isMediaShortCode } from '../media/renditions.ts';
 
 /** The fault code that a custom rule reports (contract 0.3). */
@@ -326,7 +326,7 @@ export const reviewForm = z.object(
       .enum(['NOT_REVIEWED', 'REVIEWED', 'REJECTED'], 'Must be NOT_REVIEWED, REVIEWED or REJECTED.')
       .describe('What the consent page says of the app.'),
     note: note.describe('Kept in the audit log.'),
-    reason: paragraphs(400).nullish().meta({
+    reason: unmarkedParagraphs(400).nullish().meta({
       description: 'Sent to the publisher by mail, and shown on the page of the application.',
     }),
   },
@@ -338,7 +338,7 @@ export const reasonForm = z.object({ reason: note.describe('Kept in the audit lo
 /** Why an account is locked. */
 export const lockForm = z.object(
   {
-    reason: paragraphs(400).refine((given) => given !== '', {
+    reason: unmarkedParagraphs(400).refine((given) => given !== '', {
       params: fault('REQUIRED'),
       error: 'Must not be empty.',
     }),
@@ -364,7 +364,7 @@ export const memberAccount = z.object({
 /** The reason for stopping an app, which its publisher is always told. */
 export const stopForm = z.object(
   {
-    reason: paragraphs(400)
+    reason: unmarkedParagraphs(400)
       .refine((given) => given !== '', { params: fault('REQUIRED'), error: 'Must not be empty.' })
       .meta({
         type: 'string',

@@ -73,6 +73,11 @@ export function paragraphs(maximum: number) {
   return written(maximum, (value) => unfitInParagraphs.test(value));
 }
 
+/** The same for a text that also stands where it cannot be isolated, as in a mail. */
+export function unmarkedParagraphs(maximum: number) {
+  return paragraphs(maximum).transform(withoutDirectionMarks);
+}
+
 /** A language tag (BCP 47) in its canonical form. */
 export const locale = z
   .string('Must be a text.')

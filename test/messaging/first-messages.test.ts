@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { newId } from '../../kernel/text/ids.ts';
 import { type GraphApi, codesOf, graphApi } from '../support/member.ts';
-import { problemOf } from '../support/partner.ts';
+import { bookWash } from '../support/booked.ts';
+import { createPageClient, formOf } from '../support/page-client.ts';
+import { connect, partnerApi, problemOf } from '../support/partner.ts';
 import { until } from '../support/until.ts';
 import { type MessagingWorld, startMessagingWorld } from './messaging-world.ts';
 
@@ -282,6 +284,40 @@ describe('what a person writes about', () => {
       about: { kind: 'PROFILE', id: kennelId, name: displayName, code: handle },
     });
     expect(await conversationCount()).toBe(3);
+  });
+
+  it('is an own booking, from its page, and named in the inbox of both', async () => {
+    const { accounts } = world.world;
+    const scopes = 'scheduling:read appointment:write communication:send';
+    const tokens = await connect(world, world.world.apps.approved, accounts.owner, kennelId, scopes);
+    const id = await bookWash(partnerApi(world, tokens.access_token));
+    const { memberId } = accounts.otherBuyer;
+    await world.pool.query('update scheduling.client set member_id = null where member_id = $1', [memberId]);
+    const { rows } = await world.pool.query<{ name: string }>(
+      `update scheduling.client c set member_id = $1 from scheduling.appointment a
+       where a.id = $2 and c.id = a.client_id returning a.service_name as name`,
+      [memberId, id],
+    );
+    const name = rows[0]?.name ?? '';
+    const client = createPageClient(world.env.AUTH_URL);
+    await client.signIn(accounts.otherBuyer);
+    const page = await client.get(`/account/own-bookings/${id}`);
+    const path = /href="(\/account\/inbox\/new\?[^"]*)"/.exec(page.text)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const written = await client.get(path);
+    expect(written.text).toContain('About your appointment.');
+    const form = formOf(written, '/account/inbox/new');
+    const sent = await client.upload(form.action, { ...form.fields, body: 'May I come earlier?' });
+    expect(sent.status).toBe(303);
+    expect((await client.get('/account/inbox')).text).toContain(`About <bdi>${name}</bdi>`);
+    const conversationId = /[0-9a-f-]{36}/.exec(sent.location ?? '')?.[0] ?? '';
+    for (const graph of [await world.graphOf('otherBuyer'), kennel]) {
+      expect(await conversation(graph, conversationId)).toMatchObject({
+        about: { kind: 'APPOINTMENT', id, name, code: null },
+      });
+    }
+    expect(await start({ about: { kind: 'APPOINTMENT', id } }, await world.graphOf('developer'))).toBe(
+      '0010010000400',
+    );
   });
 
   it('is something of that business that they can see', async () => {

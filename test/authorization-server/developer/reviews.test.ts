@@ -51,7 +51,8 @@ describe('POST /api/developer/v1/applications/{appId}/review', () => {
     expect(await waiting()).toContain(appId);
     expect(codeOf(await world.stranger('POST', `${path}/review`))).toBe(missing);
 
-    await administrator('POST', `${admin}/${appId}/review`, { reviewStatus: 'REJECTED', reason });
+    const marked = `\u202E${reason}\u2066`;
+    await administrator('POST', `${admin}/${appId}/review`, { reviewStatus: 'REJECTED', reason: marked });
     expect(await waiting()).not.toContain(appId);
     const { data } = shown.parse((await world.developer('GET', path)).body);
     expect(data).toEqual({ reviewStatus: 'REJECTED', reviewReason: reason, reviewRequestedAtUtc: null });
