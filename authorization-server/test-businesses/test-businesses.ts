@@ -11,7 +11,7 @@ import { isTestBusiness, newTestBusinessId } from '../../kernel/profiles/test-bu
 import { isUuid } from '../../kernel/text/ids.ts';
 import { disconnectIn } from '../connections/connections.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { requireConfirmedEmail, requireManager } from '../developer/actors.ts';
+import { requireManager } from '../developer/actors.ts';
 import { type AttemptLimit, tooManyAttempts, tryAttempt } from '../identity/accounts/attempts.ts';
 import { memberActor } from '../storage/audit.ts';
 import { type OperationDependencies, inTransactionOnce } from '../storage/idempotency.ts';
@@ -87,8 +87,8 @@ async function insertTestBusiness(
 
 /**
  * Makes a test business of the member, which a job fills with data within seconds. A draft has its id, so that a form
- * that is sent twice makes one. Throws Developer_TestBusiness_AD_Limit_RJ for a fourth, the 429 for an eleventh within a
- * day, and Identity_MemberAccount_VL_EmailUnverified_RJ.
+ * that is sent twice makes one. Throws Developer_TestBusiness_AD_Limit_RJ for a fourth, and the 429 for an eleventh within
+ * a day.
  */
 export async function createTestBusiness(
   deps: OperationDependencies,
@@ -96,7 +96,6 @@ export async function createTestBusiness(
   { draft }: MemberOperationInput<'createTestBusiness'>,
 ): Promise<TestBusiness> {
   const memberId = await requireManager(deps, viewer);
-  await requireConfirmedEmail(deps, viewer);
   const profileId = draft?.profileId ?? newTestBusinessId(deps.ids);
   if (!isTestBusiness(profileId)) throw new DomainError('0010010000400');
   const made = await inTransactionOnce(deps, viewer, (client) =>

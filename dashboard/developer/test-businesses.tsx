@@ -16,7 +16,6 @@ import { accountLink, applicationsLink, sendAccountPage } from '../account-page.
 import { sendConfirmation } from '../confirmation.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import { publishersOf } from './publisher.ts';
-import { confirmFirst } from '../session/unconfirmed-email.tsx';
 import { type Visit, signedIn, viewerOf } from '../session/visit.ts';
 
 type TestBusinesses = MemberOperationAnswer<'listTestBusinesses'>['items'];
@@ -67,9 +66,7 @@ export function testBusinessesSection(deps: Dependencies, visit: Visit, items: T
         app with. It needs no payment card, is never charged, and nobody else sees it.
       </p>
       <Entries>{items.map(TestBusinessEntry)}</Entries>
-      {!visit.session.account.isEmailConfirmed ? (
-        confirmFirst(deps, visit, 'You can make test businesses')
-      ) : items.length < most ? (
+      {items.length < most ? (
         <form method="post" action={path}>
           {memberToken(deps, visit, path)}
           {draftField(deps, visit, draftOfForm, { profileId: newTestBusinessId(deps.ids) })}

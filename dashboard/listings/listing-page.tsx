@@ -97,13 +97,14 @@ const Next = ({
   const here = (step: 'edit' | 'close') => ownedAt(own, listingStepPath(listingId, step));
   const isPublic = status === 'ACTIVE' || status === 'PAUSED';
   const mayPublish = status === 'DRAFT' || status === 'PAUSED';
-  const isConfirmed = visit.session.account.isEmailConfirmed;
+  // What takes money needs a confirmed address (contract 5).
+  const isConfirmed = visit.session.account.isEmailConfirmed || !holdsDeposits(listing);
   const isReady = !holdsDeposits(listing) || checklist?.isEligible === true;
   return (
     <section aria-labelledby="next">
       <h2 id="next">Next</h2>
       <p>{listingStatus[status][2]}</p>
-      {mayPublish && !isConfirmed && confirmFirst(deps, visit, 'You can publish it')}
+      {mayPublish && !isConfirmed && confirmFirst(deps, visit, 'You can publish it with a protected deposit')}
       {mayPublish && isConfirmed && isReady && (
         <Step
           shown={shown}

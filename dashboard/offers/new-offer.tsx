@@ -23,7 +23,6 @@ import {
   shopLinks,
 } from '../business/own-business.tsx';
 import type { Dependencies } from '../dependencies.ts';
-import { confirmFirst } from '../session/unconfirmed-email.tsx';
 import type { Visit } from '../session/visit.ts';
 import { newStorefrontPath } from '../store/store-links.ts';
 import { KindFields, OfferFields, StockFields } from './offer-form.tsx';
@@ -54,7 +53,6 @@ async function sendNew(deps: Dependencies, visit: Visit, own: OwnBusiness, fille
   const { items: storefronts } = choices.storefronts;
   const [only] = storefronts;
   const main = (): Html => {
-    if (!visit.session.account.isEmailConfirmed) return confirmFirst(deps, visit, 'You can offer something');
     if (only === undefined) {
       return (
         <Empty next={{ href: at(own, newStorefrontPath), text: 'Open a storefront' }}>

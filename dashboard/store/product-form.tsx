@@ -15,7 +15,6 @@ import {
 } from '../business/own-business.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import { PicturesField, fieldOfPictures, readPictures } from '../pictures/pictures-form.tsx';
-import { confirmFirst } from '../session/unconfirmed-email.tsx';
 import type { Visit } from '../session/visit.ts';
 import { newProductPath, productPath } from './store-links.ts';
 import {
@@ -52,7 +51,7 @@ function sendNew(deps: Dependencies, visit: Visit, own: OwnBusiness, form: Fille
     above: [linkAt(own, shopLinks.store)],
     status: form.status,
     alert: form.alert,
-    main: visit.session.account.isEmailConfirmed ? (
+    main: (
       <Form
         action={at(own, newProductPath)}
         token={<FormKeys deps={deps} visit={visit} own={own} path={newProductPath} form={form} />}
@@ -66,8 +65,6 @@ function sendNew(deps: Dependencies, visit: Visit, own: OwnBusiness, form: Fille
           Products are public: other businesses may offer the same one. Your price comes in the next step.
         </p>
       </Form>
-    ) : (
-      confirmFirst(deps, visit, 'You can describe products')
     ),
   });
 }

@@ -20,7 +20,6 @@ import {
   shopLinks,
 } from '../business/own-business.tsx';
 import type { Dependencies } from '../dependencies.ts';
-import { confirmFirst } from '../session/unconfirmed-email.tsx';
 import type { Visit } from '../session/visit.ts';
 import {
   StorefrontFields,
@@ -53,8 +52,7 @@ async function sendNew(deps: Dependencies, visit: Visit, own: OwnBusiness, fille
     above: [linkAt(own, shopLinks.store)],
     status: form.status,
     alert: form.alert,
-    // Before anything is typed that could not be saved.
-    main: visit.session.account.isEmailConfirmed ? (
+    main: (
       <Form
         action={at(own, newStorefrontPath)}
         token={<FormKeys deps={deps} visit={visit} own={own} path={newStorefrontPath} form={form} />}
@@ -63,8 +61,6 @@ async function sendNew(deps: Dependencies, visit: Visit, own: OwnBusiness, fille
       >
         <StorefrontFields form={form} currency={null} siteUrl={deps.env.SITE_URL} />
       </Form>
-    ) : (
-      confirmFirst(deps, visit, 'You can open a storefront')
     ),
   });
 }

@@ -1,14 +1,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { z } from 'zod';
 import { startBrowser } from '../support/browser.ts';
-import {
-  type BusinessPages,
-  confirmEmail,
-  desk,
-  openPages,
-  phone,
-  signUpWithBusiness,
-} from '../support/business-pages.ts';
+import { type BusinessPages, desk, openPages, phone, signUpWithBusiness } from '../support/business-pages.ts';
 import { photo } from '../support/deposit-pages.ts';
 import { graphApi, signIn } from '../support/member.ts';
 import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
@@ -34,10 +27,6 @@ async function openStorefront(owner: BusinessPages, shot: string): Promise<void>
   await page.getByRole('heading', { name: 'Before your first sale' }).waitFor();
   await expectFine(`${shot}-shop-empty`);
   await follow('Open a storefront');
-  await page.getByText('You can open a storefront once your e-mail address is confirmed.').waitFor();
-  await expectFine(`${shot}-storefront-unconfirmed`);
-  await confirmEmail(owner, platform);
-  await page.reload();
   await page.getByLabel('Shipping of an order').fill('a lot');
   await page.getByLabel('Tax in percent').fill('200');
   await page.getByLabel('Address', { exact: true }).fill('No Address!');

@@ -3,7 +3,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import Big from 'big.js';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { currencyExponent } from '../../../kernel/money/currency.ts';
-import { requireConfirmedEmail } from '../../../kernel/access/viewer.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { CatalogItem } from '../storefronts/catalog-item.entity.ts';
 import { transactionOf } from '../../../kernel/database/transaction.ts';
@@ -97,7 +96,6 @@ function slugOfOffer(name: string | null): string | null {
 /** Creates an offer in a storefront of the viewer's business, with its code in the same transaction. */
 export async function createOffer(ctx: Context<CodeSources>, input: CreateOfferInput): Promise<OfferView> {
   const businessProfileId = await requireManagedSeller(ctx);
-  requireConfirmedEmail(ctx.viewer);
   const now = ctx.clock.now();
   const offerId = await transactionOnce(ctx, async (em) => {
     const id = ctx.newId();
@@ -232,7 +230,6 @@ export async function withdrawOffer(ctx: Context, input: OfferStepInput): Promis
 
 /** Reactivates a withdrawn offer of the viewer's business; throws UP_State_RJ for any other. */
 export async function reinstateOffer(ctx: Context, input: OfferStepInput): Promise<OfferView> {
-  requireConfirmedEmail(ctx.viewer);
   return stepOffer(ctx, input, (offer, now) => offer.reinstate(now));
 }
 

@@ -3,7 +3,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { storeChange } from '../../../kernel/database/changes/store-change.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
-import { requireConfirmedEmail } from '../../../kernel/access/viewer.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { capitals, smallLetters } from '../../../kernel/text/letter-case.ts';
 import { commerceTags } from '../../../kernel/answers/change-tags.ts';
@@ -64,7 +63,6 @@ export async function createCatalogItem(
   input: CreateCatalogItemInput,
 ): Promise<CatalogItemView> {
   const businessProfileId = await requireManagedSeller(ctx);
-  requireConfirmedEmail(ctx.viewer);
   refuseTestBusiness(
     businessProfileId,
     'The catalogue of products is public. A test business sells bundles.',

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { storeChange } from '../../../kernel/database/changes/store-change.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { requestedIds } from '../../../kernel/graph/requested-ids.ts';
-import { requireConfirmedEmail } from '../../../kernel/access/viewer.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { commerceTags } from '../../../kernel/answers/change-tags.ts';
 import { claimAddressWords } from './address-words.ts';
@@ -110,7 +109,6 @@ export async function createStorefront(ctx: Context, input: CreateStorefrontInpu
     () => parseFields(rules, input),
   ]);
   const isActive = fields.isActive ?? !isTestBusiness(businessProfileId);
-  if (isActive) requireConfirmedEmail(ctx.viewer);
   if (isActive) refuseTestBusiness(businessProfileId, testIsClosed);
   const now = ctx.clock.now();
   try {
@@ -164,7 +162,6 @@ export async function updateStorefront(ctx: Context, input: UpdateStorefrontInpu
     checkVersion(storefront, input.expectedVersion);
     if (fields.isActive) refuseTestBusiness(businessProfileId, testIsClosed);
     const wasActive = storefront.isActive;
-    if (fields.isActive && !wasActive) requireConfirmedEmail(ctx.viewer);
     storefront.name = fields.name ?? storefront.name;
     for (const text of ['description', 'shippingNote', 'returnPolicy'] as const) {
       if (typeof fields[text] === 'string') storefront[text] = fields[text] || null;

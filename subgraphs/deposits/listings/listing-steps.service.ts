@@ -40,8 +40,8 @@ function move(
 }
 
 /**
- * Publishes a listing: its owner needs a confirmed address (contract 5). If it takes protected deposits, it has to meet
- * their conditions (AD_NotEligible_RJ).
+ * Publishes a listing. If it takes protected deposits, it has to meet their conditions (AD_NotEligible_RJ), and
+ * its owner needs a confirmed address (contract 5).
  */
 export function publishListing(ctx: ListingContext, input: ListingVersionInput): Promise<Listing> {
   return changeListing(ctx, input, {
@@ -49,9 +49,11 @@ export function publishListing(ctx: ListingContext, input: ListingVersionInput):
       acceptsDeposits(listing) ? readReserveFacts(ctx, listing.sellerProfileId, listing) : null,
     work: async (transaction, listing, reserve) => {
       refuseTestBusiness(listing.sellerProfileId, 'A test business publishes no listings.');
-      requireConfirmedEmail(ctx.viewer);
       checkStep(listing, ListingStatus.ACTIVE);
-      if (reserve !== null) requireEligible(reserve.facts);
+      if (reserve !== null) {
+        requireConfirmedEmail(ctx.viewer);
+        requireEligible(reserve.facts);
+      }
       await storeStatus(transaction, listing.listingId, ListingStatus.ACTIVE, ctx.clock.now());
     },
   });
