@@ -7,6 +7,7 @@ import { refuseTestBusiness } from '../../../kernel/profiles/test-business.ts';
 import { PaymentKind } from '../checkout/checkout.enums.ts';
 import { type CheckoutRequest, deliverCart } from '../checkout/deliver-cart.ts';
 import { type PaymentSources, openCheckout } from '../checkout/open-checkout.ts';
+import { refuseOtherCurrencies } from '../checkout/provider-currencies.ts';
 import { saleFeePercent } from '../checkout/sale-fee.ts';
 import { keyOf } from '../../../kernel/database/idempotency/idempotency.ts';
 import { transactionOf } from '../../../kernel/database/transaction.ts';
@@ -94,7 +95,7 @@ function refuseNothingToPay(sales: readonly PricedSale[]): void {
  * Buys for the viewer's acting profile, which for a business its owners and managers do: one order with one number, and
  * a sale for each seller. All of it is placed or nothing, at current prices and with the stock that it takes; an order
  * to be paid through the provider holds it for 15 minutes. Throws the codes of `holdCart` and `deliverCart`, AD_Stock_RJ
- * if there is not enough of something, 0010010000422 for a request key that belongs to other lines, and the codes of
+ * if there is not enough of something, 0010010000400 for a currency that the provider does not take, 0010010000422 for a request key that belongs to other lines, and the codes of
  * `openCheckout`.
  */
 export async function placeOrder(
@@ -111,7 +112,10 @@ export async function placeOrder(
   const place = async (em: EntityManager): Promise<PlacedOrder> => {
     const order = await openOrder(em, ctx, buyerProfileId, checkout);
     const cart = await holdCart(em, buyerProfileId, asked, order.placedAt);
-    if (isPaidHere) refuseSeveralCurrencies(cart);
+    if (isPaidHere) {
+      refuseSeveralCurrencies(cart);
+      refuseOtherCurrencies(cart.map(({ currency }) => currency));
+    }
     const { lines, chosen } = deliverCart(cart, checkout);
     const sales = salesOf(lines, ctx.newId);
     if (isPaidHere) refuseNothingToPay(sales);

@@ -115,6 +115,35 @@ describe('placeOrder, paid through the provider', () => {
   });
 });
 
+describe('a currency that the provider counts differently', () => {
+  it.each(['MGA', 'ISK', 'UGX', 'KWD', 'BRL'])(
+    'is refused before anything is ordered: %s',
+    async (currency) => {
+      const { buyer, shop } = world;
+      const { id } = await shop.storefront({ currency });
+      const lines = [{ offerId: (await shop.offer(id, { price: '1000' })).id, quantity: 1 }];
+      const before = await world.counts();
+      expect(faultsOf(await world.tryPlace(buyer, lines))).toMatchObject([
+        { field: '/payment', code: 'NOT_ALLOWED' },
+      ]);
+      expect(await world.counts()).toEqual(before);
+      expect((await buyer.place(lines)).number).not.toBe('');
+    },
+  );
+
+  it('is none of those with the same smallest unit', async () => {
+    const { buyer, shop } = world;
+    const { id } = await shop.storefront({ currency: 'JPY' });
+    const order = await world.place(buyer, [
+      { offerId: (await shop.offer(id, { price: '1200' })).id, quantity: 1 },
+    ]);
+    const { rows } = await world.pool.query('select amount from deposits.order_payment where id = $1', [
+      order.id,
+    ]);
+    expect(rows).toEqual([{ amount: '1200' }]);
+  });
+});
+
 describe('an order that nobody pays in 15 minutes', () => {
   it('ends, gives its stock back, and cannot be paid any more', async () => {
     const { buyer, kennel } = world;
