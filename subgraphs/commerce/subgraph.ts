@@ -139,6 +139,8 @@ export const commerce: SubgraphModule = {
       '0040-unpaid-orders': async () =>
         (await import('./migrations/0040-unpaid-orders.ts')).IndexUnpaidOrders,
       '0041-returns': async () => (await import('./migrations/0041-returns.ts')).LetGoodsReturn,
+      '0042-known-checkouts': async () =>
+        (await import('./migrations/0042-known-checkouts.ts')).GuardPaidSales,
     },
   },
   schedules: [

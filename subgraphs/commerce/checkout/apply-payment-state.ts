@@ -6,9 +6,10 @@ import type { Context } from '../../../kernel/graph/context.ts';
 import { releaseStock, shipStock } from '../inventory/stock-reservation.ts';
 import { tellSale } from '../notices.ts';
 import { BuyerOrder } from '../orders/buyer-order.entity.ts';
+import { lockSales } from '../sales/lock-sales.ts';
 import { SaleStatusChange } from '../sales/sale-status-change.entity.ts';
 import { SaleStatus } from '../sales/sale-status.ts';
-import { Sale } from '../sales/sale.entity.ts';
+import type { Sale } from '../sales/sale.entity.ts';
 import { PaymentStatus } from './checkout.enums.ts';
 import type { PaymentState } from './payment-operations.ts';
 
@@ -100,10 +101,7 @@ export async function applyPaymentState(ctx: Teller, state: PaymentState): Promi
     const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
     const order = await em.findOne(BuyerOrder, { id: state.orderId }, lock);
     if (order === null || order.paymentVersion >= state.version) return;
-    // In the order in which orders lock the stock of sellers.
-    const orderBy = { sellerProfileId: 'asc' } as const;
-    const sales = await em.find(Sale, { orderId: order.id }, { ...lock, orderBy });
-    for (const sale of sales) {
+    for (const sale of await lockSales(em, { orderId: order.id })) {
       const told = state.sales.find(({ saleId }) => saleId === sale.id);
       if (told !== undefined) await applyToSale(em, ctx, sale, state, told);
     }

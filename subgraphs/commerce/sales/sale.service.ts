@@ -1,4 +1,3 @@
-import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { transactionOf } from '../../../kernel/database/transaction.ts';
@@ -21,7 +20,8 @@ import { parseFields, refuseFaults } from '../../../kernel/errors/field-faults.t
 import { capitals } from '../../../kernel/text/letter-case.ts';
 import { SaleStatusChange } from './sale-status-change.entity.ts';
 import { SaleStatus } from './sale-status.ts';
-import { Sale } from './sale.entity.ts';
+import { lockSales } from './lock-sales.ts';
+import type { Sale } from './sale.entity.ts';
 import type { MoveSaleInput, RecordSalePaymentInput, RefundSaleInput } from './sale.inputs.ts';
 import { findSale, listSales, viewOfChanged } from './sale.store.ts';
 import type { SalePage, SaleView } from './sale.view.ts';
@@ -90,8 +90,8 @@ async function changeSaleIn(
 ): Promise<SaleView> {
   if (!isUuid(id)) throw saleNotFound();
   const own = { id: id.toLowerCase(), sellerProfileId };
-  const sale = await em.findOne(Sale, own, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (sale === null) throw saleNotFound();
+  const [sale] = await lockSales(em, own);
+  if (sale === undefined) throw saleNotFound();
   checkVersion(sale, expectedVersion);
   await change(sale, em, { saleId: sale.id, newId, now: clock.now(), memberId: viewer.memberId });
   await em.flush();

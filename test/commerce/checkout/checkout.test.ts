@@ -303,3 +303,32 @@ describe('what people at the provider and banks do', () => {
     await untilBooks(order.id, { ORDER_HELD: '-3000', PSP_CLEARING: '3000' });
   });
 });
+
+describe('a release that does not know of the payment', () => {
+  it('changes nothing of a sale that is paid through the provider', async () => {
+    const { saleId } = await paid();
+    const change = (fields: string) =>
+      world.pool.query(`update commerce.sale set ${fields} where id = $1`, [saleId]);
+    for (const fields of [
+      `status = 'CANCELLED'`,
+      `status = 'REFUNDED'`,
+      `status = 'SHIPPED', version = version + 1`,
+      'paid_at = null',
+      `status = 'ON_HOLD', held_from = 'CONFIRMED'`,
+      'refunded_amount = 1',
+      `payment = 'SELLER'`,
+    ]) {
+      await expect(change(fields)).rejects.toThrow('this release does not know');
+    }
+    expect(await world.sale(world.kennel, saleId)).toMatchObject({
+      status: 'CONFIRMED',
+      paymentStatus: 'PAID',
+    });
+    // What says nothing about money stays possible.
+    expect(await change('updated_at = now()')).toMatchObject({ rowCount: 1 });
+    const { buyer, kennel } = world;
+    const { id } = await buyer.place([{ offerId: await world.offered(kennel, null), quantity: 1 }]);
+    const ofSeller = `update commerce.sale set status = 'CONFIRMED' where order_id = $1`;
+    expect(await world.pool.query(ofSeller, [id])).toMatchObject({ rowCount: 1 });
+  });
+});
