@@ -1,5 +1,6 @@
 import type { ServiceDependencies } from '../../kernel/service-dependencies.ts';
 import type { CommerceSources } from '../../subgraphs/commerce/context.ts';
+import { demoGraph } from '../stand-in-graph.ts';
 import { loadInventory } from './inventory.ts';
 import { loadOffers } from './offers.ts';
 import type { Part } from '../part.ts';
@@ -13,7 +14,8 @@ export async function loadCommerce(
   world: DemoWorld,
   part: Part,
 ): Promise<void> {
-  await loadInventory(dependencies, sources, world, part);
-  await loadOffers(dependencies, world, part);
-  await loadSales(dependencies, sources, world, part);
+  const alone = { ...dependencies, graph: demoGraph(world) };
+  await loadInventory(alone, sources, world, part);
+  await loadOffers(alone, world, part);
+  await loadSales(alone, sources, world, part);
 }

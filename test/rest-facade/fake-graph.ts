@@ -45,6 +45,9 @@ const someSale = {
   totalAmount: '46.33',
   currency: 'USD',
   placedAt: '2026-11-21T07:30:00.000Z',
+  payment: 'SELLER',
+  paymentStatus: 'UNPAID',
+  refundedAmount: '0.00',
 };
 
 const somePlan = {
