@@ -52,6 +52,7 @@ const kinds = {
   SALE_PLACED: { staff: 'ALL', mail: 'ALWAYS', arguments: sale },
   SALE_PAID: { staff: 'ALL', mail: 'ALWAYS', arguments: sale },
   SALE_REFUNDED: { staff: 'ALL', mail: 'ALWAYS', arguments: sale },
+  SALE_REFUND_REFUSED: { staff: 'MANAGERS', mail: 'ALWAYS', arguments: sale },
   LISTING_MATCH: { staff: 'MANAGERS', mail: 'BY_CHOICE', arguments: listing },
   WAITLIST_JOINED: { staff: 'MANAGERS', mail: 'ALWAYS', arguments: listing },
   WAITLIST_OFFERED: { staff: 'MANAGERS', mail: 'ALWAYS', arguments: listing.extend({ until: moment }) },

@@ -48,6 +48,7 @@ const kinds = {
   PAID: ['ORDER_PAID', 'SALE_PAID'],
   [SaleStatus.SHIPPED]: ['ORDER_SHIPPED', null],
   [SaleStatus.REFUNDED]: ['ORDER_REFUNDED', 'SALE_REFUNDED'],
+  REFUND_REFUSED: [null, 'SALE_REFUND_REFUSED'],
 } as const;
 
 /** What people are told of a sale. */
@@ -55,7 +56,7 @@ type ToldOfSale = keyof typeof kinds;
 
 export const isTold = (step: string): step is ToldOfSale => Object.hasOwn(kinds, step);
 
-/** Tells the buyer and the seller of a sale that it was paid, shipped or refunded, in the transaction of that. */
+/** Tells the buyer and the seller of a sale what became of it, in the transaction of that. */
 export async function tellSale(
   ctx: Teller,
   transaction: Transaction,
@@ -63,13 +64,15 @@ export async function tellSale(
   event: ToldOfSale,
 ): Promise<void> {
   const [ofBuyer, ofSeller] = kinds[event];
-  const [{ buyer }] = buyerRows.parse(await transaction(buyerSql, [orderId]));
-  await notices.tell(transaction, ctx, {
-    kind: ofBuyer,
-    about: { kind: 'ORDER', id: orderId },
-    to: [{ profileId: buyer }],
-    arguments: { number, seller: { profileId: sellerProfileId } },
-  });
+  if (ofBuyer !== null) {
+    const [{ buyer }] = buyerRows.parse(await transaction(buyerSql, [orderId]));
+    await notices.tell(transaction, ctx, {
+      kind: ofBuyer,
+      about: { kind: 'ORDER', id: orderId },
+      to: [{ profileId: buyer }],
+      arguments: { number, seller: { profileId: sellerProfileId } },
+    });
+  }
   if (ofSeller === null) return;
   await notices.tell(transaction, ctx, {
     kind: ofSeller,

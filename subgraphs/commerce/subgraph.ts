@@ -141,6 +141,8 @@ export const commerce: SubgraphModule = {
       '0041-returns': async () => (await import('./migrations/0041-returns.ts')).LetGoodsReturn,
       '0042-known-checkouts': async () =>
         (await import('./migrations/0042-known-checkouts.ts')).GuardPaidSales,
+      '0043-refunds-of-the-rest': async () =>
+        (await import('./migrations/0043-refunds-of-the-rest.ts')).MarkRefundsOfTheRest,
     },
   },
   schedules: [

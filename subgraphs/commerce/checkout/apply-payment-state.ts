@@ -1,5 +1,6 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
+import Big from 'big.js';
 import { z } from 'zod';
 import { transactionOf } from '../../../kernel/database/transaction.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
@@ -12,9 +13,20 @@ import { SaleStatus } from '../sales/sale-status.ts';
 import type { Sale } from '../sales/sale.entity.ts';
 import { PaymentStatus } from './checkout.enums.ts';
 import type { PaymentState } from './payment-operations.ts';
+import { refundNewRest, restockRefund } from './refund-paid-sale.ts';
+import { endRefund } from './sale-refund.store.ts';
 
 type Teller = Pick<Context, 'em' | 'clock' | 'newId'>;
-type SaleState = PaymentState['sales'][number];
+
+type KnownSale = PaymentState['sales'][number];
+type KnownRefund = KnownSale['refunds'][number];
+interface SaleState extends Omit<KnownSale, 'refunds'> {
+  /** Without its amount, a refund is of what was ordered. */
+  readonly refunds: readonly (Omit<KnownRefund, 'amount'> & { readonly amount?: string | null })[];
+}
+interface ToldState extends Omit<PaymentState, 'sales'> {
+  readonly sales: readonly SaleState[];
+}
 
 const statuses = z.enum(PaymentStatus);
 
@@ -65,38 +77,52 @@ async function endRefunded(em: EntityManager, ctx: Teller, sale: Sale): Promise<
   await tellSale({ viewer: null, clock: ctx.clock }, transactionOf(em), sale, SaleStatus.REFUNDED);
 }
 
+/** Ends the refunds of a sale as told: goods are back once the money is. Returns the amounts of those refused now. */
+async function endRefunds(em: EntityManager, ctx: Teller, sale: Sale, told: SaleState): Promise<string[]> {
+  const refused: string[] = [];
+  for (const { refundId, status, amount } of told.refunds) {
+    if (status === 'PENDING') continue;
+    const ended = await endRefund(em, { id: refundId, status, amount: amount ?? null });
+    if (ended === null) continue;
+    if (status === 'REFUSED') refused.push(ended.amount);
+    else if (ended.isRestocked) await restockRefund(em, moverOf(ctx, sale.id), ended.lines);
+  }
+  if (refused.length > 0) {
+    await tellSale({ viewer: null, clock: ctx.clock }, transactionOf(em), sale, 'REFUND_REFUSED');
+  }
+  return refused;
+}
+
 async function applyToSale(
   em: EntityManager,
   ctx: Teller,
   sale: Sale,
-  { status, paidAt }: PaymentState,
+  { status, paidAt }: ToldState,
   told: SaleState,
 ): Promise<void> {
+  const isTakenOther = !new Big(sale.takenAmount).eq(told.takenAmount);
   sale.paymentStatus = statuses.parse(told.paymentStatus);
   sale.refundedAmount = told.refundedAmount;
   sale.takenAmount = told.takenAmount;
   sale.updatedAt = ctx.clock.now();
-  for (const refund of told.refunds) {
-    if (refund.status === 'PENDING') continue;
-    await em.execute(`update commerce.sale_refund set status = ? where id = ? and status = 'ORDERED'`, [
-      refund.status,
-      refund.refundId,
-    ]);
-  }
   await em.flush();
+  const refused = await endRefunds(em, ctx, sale, told);
   if (status === 'PAID' && paidAt !== null && sale.status === SaleStatus.PENDING) {
     await confirm(em, ctx, sale, paidAt);
   }
   if (status === 'EXPIRED' && sale.status === SaleStatus.PENDING) await cancel(em, ctx, sale);
   const isRefunded = sale.paymentStatus === PaymentStatus.REFUNDED;
   if (isRefunded && sale.status !== SaleStatus.REFUNDED) await endRefunded(em, ctx, sale);
+  if (sale.status === SaleStatus.CANCELLED && sale.paidAt !== null) {
+    await refundNewRest(em, moverOf(ctx, sale.id), sale, { isTakenOther, refused });
+  }
 }
 
 /**
  * Applies what the service that keeps the payment tells of an order (contract 14): it is all told each time, in any
  * order and more than once, and what is older than what is known changes nothing.
  */
-export async function applyPaymentState(ctx: Teller, state: PaymentState): Promise<void> {
+export async function applyPaymentState(ctx: Teller, state: ToldState): Promise<void> {
   await ctx.em.fork().transactional(async (em) => {
     const lock = { lockMode: LockMode.PESSIMISTIC_WRITE } as const;
     const order = await em.findOne(BuyerOrder, { id: state.orderId }, lock);

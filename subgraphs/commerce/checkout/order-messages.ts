@@ -12,6 +12,7 @@ const claimedRows = z.array(
     saleId: z.string(),
     kind: z.enum(['RELEASE', 'REFUND']),
     amount: z.string().nullable(),
+    isRest: z.boolean(),
   }),
 );
 type Message = z.output<typeof claimedRows>[number];
@@ -26,7 +27,8 @@ const claimSql = `
   set attempts = m.attempts + 1,
     due_at = clock_timestamp() + least(60, power(2, least(m.attempts, 10))) * interval '1 second'
   from due where m.id = due.id
-  returning m.id, m.order_id as "orderId", m.sale_id as "saleId", m.kind, m.amount`;
+  returning m.id, m.order_id as "orderId", m.sale_id as "saleId", m.kind, m.amount,
+    m.is_rest as "isRest"`;
 
 type MessageDependencies = Pick<ServiceDependencies, 'database' | 'graph' | 'logger' | 'clock' | 'newId'>;
 
@@ -41,10 +43,10 @@ export async function tellDueMessages(
   { orderPayments = orderPaymentsIn(graph) }: MessageOptions = {},
 ): Promise<number> {
   const { pool } = database;
-  const tell = ({ id: refundId, orderId, saleId, kind, amount }: Message) =>
+  const tell = ({ id: refundId, orderId, saleId, kind, amount, isRest }: Message) =>
     kind === 'RELEASE'
       ? orderPayments.release(orderId, saleId)
-      : orderPayments.refund({ refundId, orderId, saleId, amount: amount ?? '0' });
+      : orderPayments.refund({ refundId, orderId, saleId, amount: amount ?? '0', isRest });
   const claimed = claimedRows.parse((await pool.query(claimSql)).rows);
   await Promise.all(
     claimed.map(async (message) => {

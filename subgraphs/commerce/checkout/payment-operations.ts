@@ -3,7 +3,7 @@ import { type Graph, type VariablesOf, askGraph, operation } from '../../../kern
 import { newId } from '../../../kernel/text/ids.ts';
 
 const state = `orderId version status paidAt sales {
-    saleId paymentStatus refundedAmount takenAmount transferredAmount refunds { refundId status }
+    saleId paymentStatus refundedAmount takenAmount transferredAmount refunds { refundId status amount }
   }`;
 
 const openOperation = operation(

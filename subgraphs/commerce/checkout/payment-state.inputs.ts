@@ -8,6 +8,9 @@ export class RecordOrderRefundInput {
 
   @Field(() => String, { description: 'PENDING, DONE or REFUSED.' })
   status!: string;
+
+  @Field(() => Decimal, { nullable: true, description: 'How much it is; null if it is what was ordered.' })
+  amount?: string | null;
 }
 
 @InputType('RecordSalePaymentStateInput', { description: "What became of a sale's money." })

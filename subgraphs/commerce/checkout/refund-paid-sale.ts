@@ -15,6 +15,7 @@ import { stockOfOffers } from '../offers/offer-stock.service.ts';
 import { SaleLine } from '../sales/sale-line.entity.ts';
 import type { Sale } from '../sales/sale.entity.ts';
 import { type LinePieces, amountOfLines, checkLines } from './refund-amount.ts';
+import { SaleRefundStatus } from './checkout.enums.ts';
 import { orderRefund, refundsOfSale } from './sale-refund.store.ts';
 
 /** A refund as the seller asks for it. */
@@ -44,18 +45,22 @@ function refundFields(currency: string) {
   });
 }
 
-/** What is left of a paid sale, after the refunds that were ordered and what others took. */
+/** What is left of a paid sale, after the refunds that were ordered and what others took; `pending` is on its way. */
 async function leftOf(em: EntityManager, sale: Sale) {
   const refunds = await refundsOfSale(em, sale.id, sale.sellerProfileId);
   const ordered = refunds.reduce((sum, { amount }) => sum.plus(amount), new Big(0));
   const left = new Big(sale.totalAmount).minus(ordered).minus(sale.takenAmount);
-  return { left: left.lt(0) ? new Big(0) : left, refunded: refunds.flatMap(({ lines }) => lines) };
+  const pending = refunds.reduce(
+    (sum, { amount, status }) => (status === SaleRefundStatus.ORDERED ? sum.plus(amount) : sum),
+    new Big(0),
+  );
+  return { left: left.lt(0) ? new Big(0) : left, pending, refunded: refunds.flatMap(({ lines }) => lines) };
 }
 
-async function putBack(
+/** The goods of a refund are available again: pieces, or all of the sale. */
+export async function restockRefund(
   em: EntityManager,
   mover: SaleMovementSource,
-  lines: readonly SaleLine[],
   pieces: readonly LinePieces[],
 ): Promise<void> {
   if (pieces.length === 0) {
@@ -63,6 +68,7 @@ async function putBack(
     await returnStock(em, mover);
     return;
   }
+  const lines = await em.find(SaleLine, { saleId: mover.saleId });
   const taken = pieces.flatMap(({ lineId, quantity }) => {
     const line = lines.find(({ id }) => id === lineId);
     return line === undefined ? [] : [{ offerId: line.offerId, quantity }];
@@ -82,7 +88,7 @@ async function putBack(
 
 /**
  * Orders a refund of a locked sale that was paid through the provider: pieces of lines, an amount, or all that is left
- * (contract 14). The service that keeps the payment makes it. Throws UP_State_RJ for a sale that is not paid or of which
+ * (contract 14). The service that keeps the payment makes it, and goods are put back once it is done. Throws UP_State_RJ for a sale that is not paid or of which
  * nothing is left, and 0010010000400 for more than is left.
  */
 export async function refundPaidSale(
@@ -103,7 +109,7 @@ export async function refundPaidSale(
   if (left.eq(0)) {
     throw new DomainError(
       'Order_OrderCommerce_UP_State_RJ',
-      'All of it is refunded, or on its way to the buyer.',
+      'Nothing is left: it is refunded, on its way to the buyer, or the bank took it.',
     );
   }
   const ofLines = pieces.length === 0 ? left.toFixed() : amountOfLines(lines, refunded, pieces, currency);
@@ -126,13 +132,15 @@ export async function refundPaidSale(
     amount: wanted.toFixed(),
     reason: why ?? '',
     lines: pieces,
+    isRest: pieces.length === 0 && typeof given !== 'string',
     isRestocked,
     memberId,
     createdAt,
   });
-  if (isRestocked) await putBack(em, mover, lines, pieces);
   sale.updatedAt = createdAt;
 }
+
+const calledOff = { reason: 'The seller called the sale off.' } as const;
 
 /** Refunds all that is left of a sale that its seller calls off. */
 export async function refundCancelled(
@@ -141,10 +149,27 @@ export async function refundCancelled(
   sale: Sale,
 ): Promise<void> {
   const { left } = await leftOf(em, sale);
-  if (left.gt(0)) await refundPaidSale(em, mover, sale, { reason: 'The seller called the sale off.' });
+  if (left.gt(0)) await refundPaidSale(em, mover, sale, calledOff);
 }
 
-/** Whether anything is left of a paid sale that the seller may still work on. */
+/**
+ * Refunds what is left of a sale that was called off, after a refund of another amount was refused or others took more
+ * or less. What the provider refused is not asked for again by itself.
+ */
+export async function refundNewRest(
+  em: EntityManager,
+  mover: SaleMovementSource,
+  sale: Sale,
+  told: { readonly isTakenOther: boolean; readonly refused: readonly string[] },
+): Promise<void> {
+  const { left } = await leftOf(em, sale);
+  const isOther = told.isTakenOther || told.refused.some((amount) => !left.eq(amount));
+  if (left.gt(0) && isOther) await refundPaidSale(em, mover, sale, calledOff);
+}
+
+/** Whether all of a paid sale is refunded or on its way to the buyer; what a bank took is neither. */
 export async function isAllRefunded(em: EntityManager, sale: Sale): Promise<boolean> {
-  return (await leftOf(em, sale)).left.eq(0) && new Big(sale.totalAmount).gt(0);
+  const { pending } = await leftOf(em, sale);
+  const total = new Big(sale.totalAmount);
+  return total.gt(0) && pending.plus(sale.refundedAmount).gte(total);
 }

@@ -9,16 +9,31 @@ import type { SaleRefund } from './sale-refund.view.ts';
 const lines = z.array(z.object({ lineId: z.string(), quantity: z.int() }));
 
 /** What an earlier refund of a sale was about. */
-const knownRows = z.array(z.object({ amount: z.string(), lines }));
+const knownRows = z.array(z.object({ amount: z.string(), lines, status: z.enum(SaleRefundStatus) }));
 
 /** Refunds of a sale that were not refused. The sale is locked. */
 export async function refundsOfSale(em: EntityManager, saleId: string, sellerProfileId: string) {
   const rows = await em.execute(
-    `select amount, lines from commerce.sale_refund
+    `select amount, lines, status from commerce.sale_refund
      where sale_id = ? and seller_profile_id = ? and status <> 'REFUSED'`,
     [saleId, sellerProfileId],
   );
   return knownRows.parse(rows);
+}
+
+const endedRows = z.array(z.object({ amount: z.string(), lines, isRestocked: z.boolean() }));
+
+/** How a refund ended, as the service that keeps the payment tells; null if that is known. What is done stays done. */
+export async function endRefund(
+  em: EntityManager,
+  { id, status, amount }: { readonly id: string; readonly status: string; readonly amount: string | null },
+) {
+  const rows = await em.execute(
+    `update commerce.sale_refund set status = ?, amount = coalesce(?::numeric, amount)
+     where id = ? and status <> 'DONE' and status <> ? returning amount, lines, is_restocked as "isRestocked"`,
+    [status, amount, id, status],
+  );
+  return endedRows.parse(rows)[0] ?? null;
 }
 
 export interface NewRefund {
@@ -29,6 +44,8 @@ export interface NewRefund {
   readonly amount: string;
   readonly reason: string;
   readonly lines: z.output<typeof lines>;
+  /** Whether it is all that is left. */
+  readonly isRest: boolean;
   readonly isRestocked: boolean;
   readonly memberId: string | null;
   readonly createdAt: Date;
@@ -36,7 +53,8 @@ export interface NewRefund {
 
 /** Stores a refund, with the message that has it made. */
 export async function orderRefund(em: EntityManager, refund: NewRefund): Promise<void> {
-  const { id, orderId, saleId, sellerProfileId, amount, reason, isRestocked, memberId, createdAt } = refund;
+  const { id, orderId, saleId, sellerProfileId, amount, reason, isRest, isRestocked, memberId, createdAt } =
+    refund;
   await em.execute(
     `insert into commerce.sale_refund (id, sale_id, seller_profile_id, amount, reason, lines, is_restocked, status,
        member_id, created_at)
@@ -54,8 +72,9 @@ export async function orderRefund(em: EntityManager, refund: NewRefund): Promise
     ],
   );
   await em.execute(
-    `insert into commerce.order_message (id, order_id, sale_id, kind, amount) values (?, ?, ?, 'REFUND', ?)`,
-    [id, orderId, saleId, amount],
+    `insert into commerce.order_message (id, order_id, sale_id, kind, amount, is_rest)
+     values (?, ?, ?, 'REFUND', ?, ?)`,
+    [id, orderId, saleId, amount, isRest],
   );
 }
 

@@ -31,7 +31,7 @@ export class SaleRefund {
   @Field(() => [RefundedLine], { description: 'The pieces that it is for; empty for an amount.' })
   lines!: RefundedLine[];
 
-  @Field(() => Boolean, { description: 'Whether the goods were put back into stock.' })
+  @Field(() => Boolean, { description: 'Whether the goods are put back into stock once it is done.' })
   isRestocked!: boolean;
 
   @Field(() => DateTime, { description: 'When it was ordered.' })

@@ -19,6 +19,7 @@ type RefundOrderSaleInput = {
   readonly orderId: string;
   readonly saleId: string;
   readonly amount: string;
+  readonly isRest?: boolean;
 };
 type OrderPaymentStateFieldsFragment = {
   readonly orderId: string;
@@ -31,7 +32,11 @@ type OrderPaymentStateFieldsFragment = {
     readonly refundedAmount: string;
     readonly takenAmount: string;
     readonly transferredAmount: string;
-    readonly refunds: ReadonlyArray<{ readonly refundId: string; readonly status: string }>;
+    readonly refunds: ReadonlyArray<{
+      readonly refundId: string;
+      readonly status: string;
+      readonly amount: string;
+    }>;
   }>;
 };
 declare module '../../../kernel/graph/graph.ts' {

@@ -84,17 +84,26 @@ export interface OrderedRefund {
   readonly refundId: string;
   readonly saleId: string;
   readonly amount: bigint;
+  /** Whether it is all that is left, so less if somebody else was faster. */
+  readonly isRest: boolean;
 }
 
-/** Refunds a part of a sale. More than is left of it is refused, which is told like any other result. */
+/**
+ * Refunds a part of a sale. More than is left of it is refused, which is told like any other result; of the rest,
+ * that is nothing.
+ */
 export function refundShare(payment: OrderPayment, refund: OrderedRefund, moment: OrderMoment): OrderChange {
-  const { refundId, saleId, amount } = refund;
+  const { refundId, saleId, isRest } = refund;
   const share = payment.shares.find((one) => one.saleId === saleId);
   if (share === undefined || payment.operations.some(({ id }) => id === refundId)) return untouched(payment);
-  const isPossible = payment.status === 'PAID' && amount > 0n && amount <= moneyOf(payment, share).left;
+  const { left } = moneyOf(payment, share);
+  const amount = isRest && left > 0n && left < refund.amount ? left : refund.amount;
+  const isPossible = payment.status === 'PAID' && amount > 0n && amount <= left;
   const operation = planned(refundId, 'REFUND', [{ saleId, amount }], isPossible ? 'PENDING' : 'REFUSED');
   const operations = [...payment.operations, operation];
-  return changed(payment, { operations }, { name: `ordered:${refundId}` }, moment);
+  const refusal = `REFUND ${refundId} of ${amount} ${payment.currency} was refused: ${left} are left of the sale.`;
+  const alerts = isPossible ? [] : [refusal];
+  return changed(payment, { operations }, { name: `ordered:${refundId}` }, moment, ...alerts);
 }
 
 /** A refund, transfer or reversal at the provider, by its id there. */

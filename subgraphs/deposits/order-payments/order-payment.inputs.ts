@@ -50,4 +50,10 @@ export class RefundOrderSaleInput {
 
   @Field(() => Decimal, { description: 'The amount in major units.' })
   amount!: string;
+
+  @Field(() => Boolean, {
+    defaultValue: false,
+    description: 'Whether it is all that is left, so less than the amount if some of that is gone by now.',
+  })
+  isRest!: boolean;
 }

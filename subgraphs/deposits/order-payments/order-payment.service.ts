@@ -107,10 +107,10 @@ export function releaseOrderSale(
 /** Refunds a part of a sale, once for its id. For services of the platform. */
 export function refundOrderSale(
   ctx: DepositsContext,
-  { orderId, saleId, refundId, amount }: RefundOrderSaleInput,
+  { orderId, saleId, refundId, amount, isRest }: RefundOrderSaleInput,
 ): Promise<OrderPaymentState> {
   return stepOrder(ctx, orderId, (payment, moment) => {
-    const refund = { refundId, saleId, amount: minorUnits(amount, payment.currency) };
+    const refund = { refundId, saleId, amount: minorUnits(amount, payment.currency), isRest };
     return refundShare(payment, refund, moment);
   });
 }

@@ -9,6 +9,9 @@ export class OrderRefundState {
 
   @Field(() => String, { description: 'PENDING, DONE or REFUSED.' })
   status!: string;
+
+  @Field(() => Decimal, { description: 'How much it is: of the rest, what was left when it was ordered.' })
+  amount!: string;
 }
 
 @ObjectType('SalePaymentState', { description: "What became of a sale's money.", simpleResolvers: true })

@@ -32,9 +32,11 @@ export function stateOf(payment: OrderPayment) {
         refundedAmount: printed(refunded),
         takenAmount: printed(taken),
         transferredAmount: printed(transferred > 0n ? transferred : 0n),
-        refunds: operations
-          .filter(isRefund)
-          .map(({ id: refundId, status: refundStatus }) => ({ refundId, status: refundStatus })),
+        refunds: operations.filter(isRefund).map(({ id: refundId, status: refundStatus, parts }) => ({
+          refundId,
+          status: refundStatus,
+          amount: printed(partOf(parts, share.saleId)),
+        })),
       };
     }),
   };

@@ -16,7 +16,11 @@ type RecordOrderPaymentInput = {
   readonly paidAt?: string | null | undefined;
   readonly sales: ReadonlyArray<RecordSalePaymentStateInput>;
 };
-type RecordOrderRefundInput = { readonly refundId: string; readonly status: string };
+type RecordOrderRefundInput = {
+  readonly refundId: string;
+  readonly status: string;
+  readonly amount?: string | null | undefined;
+};
 type RecordSalePaymentStateInput = {
   readonly saleId: string;
   readonly paymentStatus: string;

@@ -87,6 +87,11 @@ export const en: Catalogue = {
       title: 'The order {number} was refunded',
       text: 'The order {number} was refunded to its buyer.',
     },
+    SALE_REFUND_REFUSED: {
+      name: 'Sales: refund not possible',
+      title: 'A refund for the order {number} was not possible',
+      text: 'The payment provider did not make your refund for the order {number}, perhaps because the buyer got money back in another way. Look at what is left, and refund it again.',
+    },
     LISTING_MATCH: {
       name: 'New listings that you search for',
       title: 'A new listing: {listing}',

@@ -87,6 +87,11 @@ export const fr: Catalogue = {
       title: 'La commande {number} a été remboursée',
       text: 'La commande {number} a été remboursée à son acheteur.',
     },
+    SALE_REFUND_REFUSED: {
+      name: 'Ventes : remboursement impossible',
+      title: 'Un remboursement de la commande {number} n’a pas pu être fait',
+      text: 'Le prestataire de paiement n’a pas fait votre remboursement de la commande {number}, peut-être parce que l’acheteur a été remboursé autrement. Regardez ce qui reste, et remboursez-le de nouveau.',
+    },
     LISTING_MATCH: {
       name: 'Nouvelles annonces que vous cherchez',
       title: 'Une nouvelle annonce : {listing}',

@@ -1,4 +1,5 @@
 import { newId } from '../../../kernel/text/ids.ts';
+import { expectTold } from '../../support/told.ts';
 import { until } from '../../support/until.ts';
 import { faultsOf } from '../orders/orders-world.ts';
 import { type CheckoutWorld, type PlacedOrder, soon, startCheckoutWorld } from './checkout-world.ts';
@@ -301,6 +302,103 @@ describe('what people at the provider and banks do', () => {
     await world.atProvider(`/test/intents/${intent}/dispute`, { outcome: 'won' });
     await world.untilPaid(buyer, order.id, 'PARTIALLY_REFUNDED');
     await untilBooks(order.id, { ORDER_HELD: '-3000', PSP_CLEARING: '3000' });
+  });
+});
+
+describe('a refund that somebody at the provider was faster than', () => {
+  /** A paid sale of so many pieces, of which somebody at the provider has refunded a part, and nobody here knows yet. */
+  async function refundedByHand(amount: number): ReturnType<typeof paid> {
+    const made = await paid(4);
+    await world.misbehave({ delivery: { isPaused: true } });
+    const intent = made.order.checkout?.pspIntentReference ?? '';
+    await world.atProvider(`/test/intents/${intent}/refund`, { amount: `${amount}` });
+    return made;
+  }
+  const firstRefund = async (saleId: string) => (await world.sale(world.kennel, saleId)).refunds.at(-1);
+  afterEach(() => world.misbehave({}));
+
+  it('is ordered again for the rest where the sale was called off', async () => {
+    const { kennel, buyer } = world;
+    const { order, saleId } = await refundedByHand(1_000);
+    expect(world.refusal(await world.tryMove(kennel, saleId, 'CANCELLED'))).toBe('');
+    await until('REFUSED', async () => (await firstRefund(saleId))?.status, soon);
+    await world.misbehave({});
+    await world.untilPaid(buyer, order.id, 'REFUNDED');
+    expect(await world.sale(kennel, saleId)).toMatchObject({
+      status: 'REFUNDED',
+      refundedAmount: '40.00',
+      takenAmount: '10.00',
+      refunds: [{ amount: '30.00', status: 'DONE' }, { status: 'REFUSED' }],
+    });
+    expect(await world.books(order.id)).toEqual({});
+  });
+
+  it('puts no goods back, raises an alert, and is told to the seller', async () => {
+    const { kennel, buyer, pool } = world;
+    const { order, saleId, shelf } = await refundedByHand(4_000);
+    const { lines } = await world.sale(kennel, saleId);
+    await world.refund(kennel, { saleId, lines: [{ lineId: lines[0]?.id, quantity: 1 }], restock: true });
+    expect(await world.stockOf(shelf)).toMatchObject({ item: ['10', '4'] });
+    await until('REFUSED', async () => (await firstRefund(saleId))?.status, soon);
+    expect(await world.stockOf(shelf)).toMatchObject({ item: ['10', '4'] });
+    const alerts = 'select from deposits.order_alert where order_id = $1';
+    expect((await pool.query(alerts, [order.id])).rowCount).toBe(1);
+    const { memberId } = world.world.accounts.owner;
+    await expectTold(pool, memberId, [saleId], ['SALE_PAID', 'SALE_REFUND_REFUSED']);
+    await world.misbehave({});
+    await world.untilPaid(buyer, order.id, 'REFUNDED');
+    expect(await world.stockOf(shelf)).toMatchObject({ item: ['10', '0'] });
+  });
+
+  it('is done in the end if the provider says so', async () => {
+    const { kennel, buyer, pool } = world;
+    const { order, saleId } = await paid(4);
+    await world.refund(kennel, { saleId, amount: '5.00' });
+    await world.untilPaid(buyer, order.id, 'PARTIALLY_REFUNDED');
+    await pool.query(`update commerce.sale_refund set status = 'REFUSED' where sale_id = $1`, [saleId]);
+    await world.refund(kennel, { saleId, amount: '6.00' });
+    await until('11.00', async () => (await world.sale(kennel, saleId)).refundedAmount, soon);
+    expect((await world.sale(kennel, saleId)).refunds).toMatchObject([
+      { status: 'DONE' },
+      { status: 'DONE' },
+    ]);
+  });
+});
+
+describe('a dispute about all of a sale', () => {
+  async function disputed(made: Awaited<ReturnType<typeof paid>>) {
+    const path = `/test/intents/${made.order.checkout?.pspIntentReference ?? ''}/dispute`;
+    await world.atProvider(path);
+    await world.untilPaid(world.buyer, made.order.id, 'DISPUTED');
+    return { ...made, end: (outcome: string) => world.atProvider(path, { outcome }) };
+  }
+
+  it('lets the seller call it off once it is lost: nothing is left to refund, and its goods are free', async () => {
+    const { kennel } = world;
+    const { saleId, shelf, end, order } = await disputed(await paid(2));
+    await end('lost');
+    await untilBooks(order.id, {});
+    expect(world.refusal(await world.tryRefund(kennel, { saleId }))).toBe(stateFault);
+    expect(world.refusal(await world.tryMove(kennel, saleId, 'CANCELLED'))).toBe('');
+    expect(await world.stockOf(shelf)).toMatchObject({ item: ['10', '0'] });
+    expect(await world.sale(kennel, saleId)).toMatchObject({ status: 'CANCELLED', refunds: [] });
+  });
+
+  it('lets the seller end one that has left', async () => {
+    const { kennel } = world;
+    const { saleId, end } = await disputed(await shipped());
+    await end('lost');
+    expect(world.refusal(await world.tryMove(kennel, saleId, 'FULFILLED'))).toBe('');
+  });
+
+  it('gives the buyer the money of a sale that was called off meanwhile, once it is won', async () => {
+    const { kennel, buyer } = world;
+    const { saleId, end, order } = await disputed(await paid(2));
+    expect(world.refusal(await world.tryMove(kennel, saleId, 'CANCELLED'))).toBe('');
+    await end('won');
+    await world.untilPaid(buyer, order.id, 'REFUNDED');
+    expect((await world.sale(kennel, saleId)).status).toBe('REFUNDED');
+    expect(await world.books(order.id)).toEqual({});
   });
 });
 

@@ -135,8 +135,11 @@ function does(world: OrderWorld, verdicts: ((isWon: boolean) => void)[]) {
       if (share === undefined) return;
       const { left } = moneyOf(state.payment, share);
       const amount = how % 7 === 0 ? left + 1n : how % 2 === 0 ? left : left / 3n + 1n;
-      const refund = { refundId: newId(), saleId: share.saleId, amount };
+      const refund = { refundId: newId(), saleId: share.saleId, amount, isRest: how % 5 === 0 };
       await world.decide((payment, at) => refundShare(payment, refund, at));
+      const made = state.payment.operations.find(({ id }) => id === refund.refundId);
+      const isRefused = state.payment.status !== 'PAID' || left === 0n || (amount > left && !refund.isRest);
+      expect(made?.status).toBe(isRefused ? 'REFUSED' : 'PENDING');
       expect(await world.decide((payment, at) => refundShare(payment, refund, at))).toBe('IGNORED');
     },
     refundByHand: (_, how) => {
