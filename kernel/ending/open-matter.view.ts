@@ -12,7 +12,7 @@ registerEnumType(OpenMatterKind, {
   description: 'What others still wait for.',
   valuesConfig: {
     DEPOSIT: { description: 'A deposit that is neither released nor returned.' },
-    SALE: { description: 'A sale that is neither fulfilled nor cancelled.' },
+    SALE: { description: 'A sale that is neither fulfilled nor cancelled, or whose money is on its way.' },
     APPOINTMENT: { description: 'An appointment that is still to come.' },
   },
 });

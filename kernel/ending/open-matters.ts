@@ -25,7 +25,9 @@ const pages = {
 
 /** Open matters of a business, or else of a person, with their pages. */
 export function obstaclesOf(matters: readonly OpenMatter[], businessId: string | null): readonly Obstacle[] {
-  return matters.map((matter) => {
+  // A sale may be open at two services.
+  const once = new Map(matters.map((matter) => [`${matter.kind} ${matter.id}`, matter]));
+  return [...once.values()].map((matter) => {
     const path = pages[matter.kind](matter.id, businessId !== null);
     const parameter = matter.kind === 'APPOINTMENT' ? 'business' : 'profile';
     return { ...matter, path: businessId === null ? path : `${path}?${parameter}=${businessId}` };

@@ -13,13 +13,27 @@ export const closingMarks = closingMarksIn<OpenMatter>('commerce');
 
 const sales = z.array(z.object({ id: z.string(), number: z.string() }));
 
+/** What was paid here is over once nothing is on its way, and nothing is left of what was called off. */
+const isMoneyOpen = `
+  s.payment = 'PROVIDER' and s.paid_at is not null and (
+    exists (select from commerce.order_message m where m.sale_id = s.id)
+    or exists (
+      select from commerce.sale_refund r
+      where r.sale_id = s.id and r.seller_profile_id = s.seller_profile_id and r.status = 'ORDERED'
+    )
+    or s.status = 'CANCELLED' and s.total_amount > s.taken_amount + (
+      select coalesce(sum(r.amount), 0) from commerce.sale_refund r
+      where r.sale_id = s.id and r.seller_profile_id = s.seller_profile_id and r.status = 'DONE'
+    )
+  )`;
+
 /** The sales of a profile, as the seller or the buyer, that are not over; at most 100. */
 async function findOpenSales(transaction: Transaction, profileId: string): Promise<OpenMatter[]> {
   const found = sales.parse(
     await transaction(
       `select s.id, s.number from commerce.sale s join commerce.buyer_order o on o.id = s.order_id
        where (s.seller_profile_id = $1 or o.buyer_profile_id = $1)
-         and s.status not in ('FULFILLED', 'CANCELLED', 'REFUNDED') order by s.id limit 100`,
+         and (s.status not in ('FULFILLED', 'CANCELLED', 'REFUNDED') or (${isMoneyOpen})) order by s.id limit 100`,
       [profileId],
     ),
   );

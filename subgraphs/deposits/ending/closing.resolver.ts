@@ -8,7 +8,7 @@ import { openDepositsOf, takeClosingStep } from './closing.service.ts';
 export class DepositClosingResolver {
   @Query(() => [OpenMatter], {
     description:
-      'Deposits of a profile that are not settled, at most 100. For services of the platform only.',
+      'Deposits of a profile that are not settled, and sales whose money is still to move, at most 100. For services of the platform only.',
   })
   openDepositsOf(
     @Ctx() ctx: Context,

@@ -10,6 +10,7 @@ import { ListingStatus } from '../listings/listing.enums.ts';
 import { storeStatus } from '../listings/listing.store.ts';
 import { endWaitlist } from '../waitlist/end-waiting.ts';
 import { findOpenDeposits } from './open-deposit.store.ts';
+import { findUnpaidSales } from './open-sale.store.ts';
 
 /** Keeps a business that is closing from taking or paying deposits (contract 5). */
 export const closingMarks = closingMarksIn<OpenMatter>('deposits');
@@ -30,6 +31,12 @@ async function closeListings(transaction: Transaction, profileId: string, now: D
   }
 }
 
+/** Deposits and sales whose money the profile, or somebody on its account, still waits for. */
+async function findOpen(transaction: Transaction, profileId: string): Promise<OpenMatter[]> {
+  const deposits = await findOpenDeposits(transaction, profileId);
+  return [...deposits, ...(await findUnpaidSales(transaction, profileId))].slice(0, 100);
+}
+
 /** Takes a step of the closing of a business; for services of the platform. Returns what is open. */
 export async function takeClosingStep(ctx: Context, input: ClosingInput): Promise<readonly OpenMatter[]> {
   requireSystem(ctx.viewer);
@@ -38,7 +45,7 @@ export async function takeClosingStep(ctx: Context, input: ClosingInput): Promis
     ctx.pool,
     { profileId, closingId: input.closingId, step: input.step },
     {
-      findOpen: findOpenDeposits,
+      findOpen,
       end: (transaction) => closeListings(transaction, profileId, ctx.clock.now()),
     },
   );
@@ -48,5 +55,5 @@ export async function takeClosingStep(ctx: Context, input: ClosingInput): Promis
 export function openDepositsOf(ctx: Context, profileId: string): Promise<OpenMatter[]> {
   requireSystem(ctx.viewer);
   const [id = ''] = requestedIds([profileId]);
-  return inTransaction(ctx.pool, (transaction) => findOpenDeposits(transaction, id));
+  return inTransaction(ctx.pool, (transaction) => findOpen(transaction, id));
 }

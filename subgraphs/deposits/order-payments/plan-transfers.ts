@@ -45,6 +45,12 @@ function wantedOf(payment: OrderPayment, share: OrderShare): Wanted | null {
   return { kind: 'REVERSE', amount, transferReference: latest.reference };
 }
 
+/** Whether something has still to move between the platform and the seller of a sale. */
+export function isTransferDue(payment: OrderPayment | null, saleId: string): boolean {
+  const share = payment?.shares.find((one) => one.saleId === saleId);
+  return payment !== null && share !== undefined && wantedOf(payment, share) !== null;
+}
+
 const isTransfer = ({ kind, isOrdered }: OrderOperation) =>
   isOrdered && (kind === 'PAY_OUT' || kind === 'REVERSE');
 

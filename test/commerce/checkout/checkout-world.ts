@@ -104,6 +104,8 @@ export async function startCheckoutWorld() {
 
   const checkout = {
     graph,
+    /** As the services have it. */
+    ownPool: database.pool,
     tryPlace,
     place: async (buyer: Buyer, lines: readonly SentLine[], more: object = {}): Promise<PlacedOrder> =>
       placed.parse(fieldOf(await tryPlace(buyer, lines, more), 'placeOrder')),
