@@ -21,7 +21,12 @@ import { type OrderPaymentState, stateOf } from './order-state.ts';
 const waitMs = 10_000;
 const lookMs = 50;
 
-const momentOf = ({ clock, newId }: DepositsContext): OrderMoment => ({
+/** What beginning a payment needs of the request. */
+type PaymentContext = Pick<DepositsContext, 'viewer' | 'pool' | 'clock' | 'logger' | 'newId'> & {
+  readonly loaders: Pick<DepositsContext['loaders'], 'provider'>;
+};
+
+const momentOf = ({ clock, newId }: Pick<PaymentContext, 'clock' | 'newId'>): OrderMoment => ({
   now: clock.now().toISOString(),
   newId,
 });
@@ -44,7 +49,7 @@ async function stepOrder(
 }
 
 /** Stores the payment for an order, unless there is one. */
-async function insertOrder(ctx: DepositsContext, input: OrderPaymentInput, psp: Psp): Promise<void> {
+async function insertOrder(ctx: PaymentContext, input: OrderPaymentInput, psp: Psp): Promise<void> {
   const payment = newOrderPayment(input, psp, momentOf(ctx));
   await inTransaction(ctx.pool, (run) => orderPaymentStore(run, ctx.logger).insert(payment));
 }
@@ -54,14 +59,18 @@ async function insertOrder(ctx: DepositsContext, input: OrderPaymentInput, psp: 
  * HD_NotConfigured_FL, HD_Outage_FL if the provider refuses it, and 0010010000503 while it does not answer.
  */
 export async function openOrderPayment(
-  ctx: DepositsContext,
+  ctx: PaymentContext,
   input: OrderPaymentInput,
 ): Promise<OpenedOrderPayment> {
   requireSystem(ctx.viewer);
-  const { psp } = ctx.loaders.provider;
-  if (psp === null) throw new DomainError('Payment_PaymentProvider_HD_NotConfigured_FL');
-  await insertOrder(ctx, input, psp);
   const { pool, clock, logger, loaders } = ctx;
+  const { psp } = loaders.provider;
+  // A payment that was begun while there was a provider can still be made.
+  const known = await inTransaction(pool, (run) => readOrderPayment(run, input.orderId));
+  if (known === null) {
+    if (psp === null) throw new DomainError('Payment_PaymentProvider_HD_NotConfigured_FL');
+    await insertOrder(ctx, input, psp);
+  }
   const deps = { database: { pool }, performers: { provider: loaders.provider }, clock, logger };
   for (const end = Date.now() + waitMs; ; await sleep(lookMs)) {
     await performDueOrderOperations(deps, input.orderId);

@@ -1,4 +1,11 @@
+import { systemViewer } from '../../../kernel/access/viewer.ts';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { createLogger } from '../../../kernel/observability/logger.ts';
 import { newId } from '../../../kernel/text/ids.ts';
+import { checkoutOfOrder } from '../../../subgraphs/commerce/checkout/open-checkout.ts';
+import { paymentRequestOf } from '../../../subgraphs/commerce/checkout/payment-request.ts';
+import { openOrderPayment } from '../../../subgraphs/deposits/order-payments/order-payment.service.ts';
+import { unconfiguredProvider } from '../../../subgraphs/deposits/payments/unconfigured-provider.ts';
 import { expectTold } from '../../support/told.ts';
 import { until } from '../../support/until.ts';
 import { faultsOf } from '../orders/orders-world.ts';
@@ -56,6 +63,9 @@ describe('placeOrder, paid through the provider', () => {
     expect(await world.place(buyer, lines, { requestKey, contactEmail: 'Ann@Example.com' })).toEqual(order);
     expect((await world.order(buyer, order.id)).checkout).toEqual(order.checkout);
     const [saleId = ''] = await world.saleIds(order.id);
+    // Where the buyer lives is of no use to the seller before.
+    const unpaid = { kind: 'SHIPPING', address: null, contactEmail: null };
+    expect((await world.sale(kennel, saleId)).delivery).toMatchObject(unpaid);
     expect(world.refusal(await world.tryMove(kennel, saleId, 'CONFIRMED'))).toBe(stateFault);
     expect(world.refusal(await world.tryMove(kennel, saleId, 'CANCELLED'))).toBe(stateFault);
     const word = await kennel.ask(
@@ -145,17 +155,57 @@ describe('a currency that the provider counts differently', () => {
   });
 });
 
+describe('how to pay an order', () => {
+  const notConfigured = { code: 'Payment_PaymentProvider_HD_NotConfigured_FL' };
+  const context = () => ({
+    viewer: systemViewer(newId()),
+    pool: world.ownPool,
+    clock: { now: () => new Date() },
+    logger: createLogger('silent'),
+    newId,
+  });
+  const placeOne = async () => {
+    const { buyer, kennel } = world;
+    return world.place(buyer, [{ offerId: await world.offered(kennel, null), quantity: 1 }]);
+  };
+
+  it('is known of a payment that was begun, also once there is no provider any more', async () => {
+    const order = await placeOne();
+    const without = { ...context(), loaders: { provider: unconfiguredProvider } };
+    const asked = await paymentRequestOf(world.ownPool, order.id);
+    const request = { ...asked, sales: [...asked.sales] };
+    const { pspIntentReference } = order.checkout ?? {};
+    expect((await openOrderPayment(without, request)).checkout).toMatchObject({ pspIntentReference });
+    await expect(openOrderPayment(without, { ...request, orderId: newId() })).rejects.toMatchObject(
+      notConfigured,
+    );
+  });
+
+  it('ends no order by being read', async () => {
+    const order = await placeOne();
+    const refuse = () => Promise.reject(new DomainError('Payment_PaymentProvider_HD_NotConfigured_FL'));
+    const ended = () => Promise.reject(new Error('the order was ended'));
+    const orderPayments = { open: refuse, close: ended, release: ended, refund: ended };
+    const read = { id: order.id, paymentState: 'OPEN', expiresAt: order.expiresAt };
+    await expect(checkoutOfOrder({ ...context(), loaders: { orderPayments } }, read)).rejects.toMatchObject(
+      notConfigured,
+    );
+  });
+});
+
 describe('an order that nobody pays in 15 minutes', () => {
   it('ends, gives its stock back, and cannot be paid any more', async () => {
     const { buyer, kennel } = world;
     const shelf = await world.stocked(kennel, 1);
     const lines = [{ offerId: await world.offered(kennel, shelf), quantity: 1 }];
-    const order = await world.place(buyer, lines);
+    const order = await world.place(buyer, lines, { contactEmail: 'ann@example.com' });
     expect(world.refusal(await world.tryPlace(buyer, lines))).toBe('Order_OrderCommerce_AD_Stock_RJ');
     await world.expire(order.id, 14);
     expect((await world.order(buyer, order.id)).status).toBe('PENDING');
     await world.expire(order.id, 2);
     expect(await world.order(buyer, order.id)).toMatchObject({ status: 'CANCELLED', checkout: null });
+    const [saleId = ''] = await world.saleIds(order.id);
+    expect((await world.sale(kennel, saleId)).delivery).toMatchObject({ address: null, contactEmail: null });
     expect(await world.stockOf(shelf)).toMatchObject({ item: ['1', '0'] });
     await until(true, async () => (await world.pay(order)) >= 400, soon);
     expect(await world.books(order.id)).toEqual({});
