@@ -1,3 +1,4 @@
+import { auditEventsOf } from '../kernel/audit/audit-entry.ts';
 import {
   type PersonalData,
   because,
@@ -10,6 +11,10 @@ import {
 const ofMember = 'member_id = :member';
 const removeOfMember = { where: ofMember, remove: true } as const;
 const ofBusiness = 'business_id = :profile';
+/** Owners read on a page what administrators did; the rows have their ids. */
+const byOthers = `event not in (${auditEventsOf('PLATFORM')
+  .map((event) => `'${event}'`)
+  .join(', ')})`;
 const ofApp = 'app_id in (select id from authorization_server.app where publisher_profile_id = :profile)';
 /** Also those that were never confirmed: nobody else gets what is sent there. */
 const addresses = `select unnest(array[email, pending_email]) from authorization_server.account where ${ofMember}`;
@@ -37,7 +42,7 @@ export const authorizationPersonalData: PersonalData = {
   },
   audit_event: {
     says: 'What was done to your account, and to the apps, connections and cards of your profile.',
-    of: `(${ofBusiness} or ${ofApp} or details ->> 'memberId' = :member::text)`,
+    of: `(${ofBusiness} or ${ofApp} or details ->> 'memberId' = :member::text) and ${byOthers}`,
     withheldFromMembers: ['actor_id'],
     erase: [
       {

@@ -3,6 +3,7 @@ import type { Viewer } from '../../kernel/access/viewer.ts';
 import { createExactRouter } from '../../kernel/http/routing.ts';
 import { address } from '../../kernel/pages/address.ts';
 import type { Html } from '../../kernel/pages/html.ts';
+import { Facts } from '../../kernel/pages/parts/facts.tsx';
 import { Form } from '../../kernel/pages/parts/form.tsx';
 import type { Link } from '../../kernel/pages/parts/top.tsx';
 import { sendAccountPage } from '../account-page.tsx';
@@ -45,6 +46,14 @@ const backOf = <Subject,>({ above }: Step<Subject>, subject: Subject): Link => (
   href: above(subject).at(-1)?.href ?? '',
   text: 'Cancel',
 });
+
+/** The name of a field in words: `feature:0:featureCode` is "Feature 1: feature code". */
+function labelOf(name: string): string {
+  const parts = name.split(':').map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part));
+  const words = parts.map((part) => part.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
+  const text = words.join(' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
 
 function sendForm<Subject>(
   deps: Dependencies,
@@ -95,6 +104,8 @@ function sendQuestion<Subject>(
     main: (
       <>
         {text}
+        {/* Whoever made the address, this is what is sent. */}
+        <Facts of={values.map(([name, value]) => [labelOf(name), value] as const)} />
         <Form
           action={path}
           token={

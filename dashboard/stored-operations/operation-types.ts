@@ -1500,6 +1500,15 @@ declare module '../../kernel/graph/graph.ts' {
             readonly retiredAt: string | null;
           }>;
         };
+        readonly plannedPlans: ReadonlyArray<{
+          readonly publicCode: string;
+          readonly slug: string;
+          readonly name: string;
+          readonly summary: string;
+          readonly audience: PlanAudience;
+          readonly sortOrder: number;
+          readonly onSaleFrom: string | null;
+        }>;
       };
       variables: { page: number; pageSize: number };
     };

@@ -184,6 +184,24 @@ describe('plans', () => {
     await audited('plan retired');
   });
 
+  it('are taken back before they are on sale', async () => {
+    const plan = { name: 'Later', slug: 'later', summary: 'Later.', sortOrder: '6', trialDays: '0' };
+    const { press } = await take('/account/admin/plans/new', { ...plan, onSaleFrom: '2099-01-01' });
+    const answers = await Promise.all([press(), press()]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    const { text } = await admin.get('/account/admin/plans');
+    const planned = text.slice(text.indexOf('Not on sale yet'));
+    expect(planned.match(/<bdi>Later<\/bdi>/g)).toHaveLength(1);
+    await done(/href="([^"]*\/retire)"/.exec(planned)?.[1] ?? '');
+    expect((await admin.get('/account/admin/plans')).text).not.toContain('Later');
+  });
+
+  it('ask once more with every value that is sent', async () => {
+    const path = '/account/admin/plans/new';
+    const question = await admin.get(at(path, { check: '1', name: 'Harmless', slug: 'not-harmless' }));
+    expect(question.text).toContain('<dd>not-harmless</dd>');
+  });
+
   it('show a fault of a feature at the feature', async () => {
     const { press } = await take('/account/admin/plans/new', {
       name: 'X',

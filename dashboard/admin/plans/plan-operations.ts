@@ -7,6 +7,7 @@ export const plansForAdminOperation = operation(
     total
     items { publicCode slug name summary audience sortOrder retiredAt }
   }
+  plannedPlans { publicCode slug name summary audience sortOrder onSaleFrom }
 }`,
 );
 

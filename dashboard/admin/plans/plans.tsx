@@ -21,7 +21,7 @@ import {
 } from './plan-operations.ts';
 
 const { href: path } = plansLink;
-type Plan = NonNullable<DataOf<'PlanForAdmin'>['planByCode']>;
+type Plan = Pick<NonNullable<DataOf<'PlanForAdmin'>['planByCode']>, 'publicCode' | 'name'>;
 
 const audiences = [
   ['FAMILY', 'Families with pets'],
@@ -32,7 +32,7 @@ const audienceWords = new Map<string, string>(audiences);
 
 async function getPlans(deps: Dependencies, visit: Visit): Promise<void> {
   const page = readPage(visit.query);
-  const { plans } = await askGraph(deps.graph, plansForAdminOperation, page, viewerOf(visit));
+  const { plans, plannedPlans } = await askGraph(deps.graph, plansForAdminOperation, page, viewerOf(visit));
   const { items, total } = plans;
   sendAccountPage(deps, visit, {
     title: plansLink.text,
@@ -66,6 +66,30 @@ async function getPlans(deps: Dependencies, visit: Visit): Promise<void> {
           ))}
         </Entries>
         <Pager visit={visit} {...page} total={total} />
+        {plannedPlans.length > 0 && (
+          <section>
+            <h2>Not on sale yet</h2>
+            <Entries>
+              {plannedPlans.map(({ publicCode, name, onSaleFrom }) => (
+                <li class="entry">
+                  <h3>
+                    <bdi>{name}</bdi>
+                  </h3>
+                  {onSaleFrom !== null && (
+                    <p class="quiet">
+                      From <Time at={onSaleFrom} />
+                    </p>
+                  )}
+                  <p class="actions">
+                    <a class="button danger" href={`${path}/${publicCode}/retire`}>
+                      Take back
+                    </a>
+                  </p>
+                </li>
+              ))}
+            </Entries>
+          </section>
+        )}
         <p class="actions">
           <a class="button" href={`${path}/new`}>
             New plan
@@ -160,8 +184,11 @@ const retire: Step<Plan> = {
   read: async ({ graph }, visit) => {
     const viewer = viewerOf(visit);
     requireAdmin(viewer);
-    const asked = { publicCode: parameter(visit, 'publicCode') };
-    return found((await askGraph(graph, planForAdminOperation, asked, viewer)).planByCode);
+    const publicCode = parameter(visit, 'publicCode');
+    const { plannedPlans } = await askGraph(graph, plansForAdminOperation, { page: 1, pageSize: 1 }, viewer);
+    const planned = plannedPlans.find((plan) => plan.publicCode === publicCode);
+    if (planned !== undefined) return planned;
+    return found((await askGraph(graph, planForAdminOperation, { publicCode }, viewer)).planByCode);
   },
   title: 'Take a plan off sale',
   above: () => [accountLink, plansLink],

@@ -87,7 +87,8 @@ export async function revokeLitterPass(ctx: AnimalsContext, birthId: string): Pr
     if (owner === null) throw birthNotFound();
     const now = ctx.clock.now();
     const { isLive, businessId } = owner;
-    if (isLive) await notices.audit(transaction, ctx, { event: 'LITTER_PASS_REVOKED', businessId });
+    const entry = { event: 'LITTER_PASS_REVOKED', businessId, details: { birthId } } as const;
+    if (isLive) await notices.audit(transaction, ctx, entry);
     return found((await revokePass(transaction, birthId, now)) ?? null);
   });
 }

@@ -3,7 +3,7 @@ import { checkPage } from '../../../kernel/answers/pagination.ts';
 import type { CommerceContext } from '../context.ts';
 import { Plan, PlanFeature, PlanPage } from './plan.entity.ts';
 import { PublishPlanInput, RetirePlanInput } from './plan.inputs.ts';
-import { planByCode, plansOnSale, publishPlan, retirePlan } from './plan.service.ts';
+import { planByCode, plannedPlans, plansOnSale, publishPlan, retirePlan } from './plan.service.ts';
 
 @Resolver(() => Plan)
 export class PlanResolver {
@@ -27,6 +27,13 @@ export class PlanResolver {
     publicCode: string,
   ): Promise<Plan> {
     return planByCode(ctx, publicCode);
+  }
+
+  @Query(() => [Plan], {
+    description: 'Plans that go on sale later, the next first, at most 100; for admins.',
+  })
+  plannedPlans(@Ctx() ctx: CommerceContext): Promise<Plan[]> {
+    return plannedPlans(ctx);
   }
 
   @Mutation(() => Plan, { description: 'Makes a plan and puts it on sale; for admins.' })

@@ -9,11 +9,12 @@ import type { Context } from '../../../kernel/graph/context.ts';
 import type { CodeSources } from '../storefronts/issued-code.ts';
 import { parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
 import { capitals } from '../../../kernel/text/letter-case.ts';
+import { transactionOnce } from '../idempotency.ts';
 import { notices } from '../notices.ts';
 import { planFields, retirementFields } from './plan-rules.ts';
 import type { Plan, PlanPage } from './plan.entity.ts';
 import type { PublishPlanInput, RetirePlanInput } from './plan.inputs.ts';
-import { findPlan, listPlansOnSale } from './plan.store.ts';
+import { findPlan, listPlannedPlans, listPlansOnSale } from './plan.store.ts';
 
 const codePattern = /^PLN-[A-Z0-9]{6}$/;
 const codeCharacters = 6;
@@ -35,9 +36,18 @@ async function requirePlan(pool: Pool, now: Date, publicCode: string): Promise<P
   return plan;
 }
 
+/** The plan as it is at the end of time, so that one that is not on sale yet can be taken back. */
+const planToRetire = (pool: Pool, publicCode: string) => requirePlan(pool, new Date(8.64e15), publicCode);
+
 /** A plan by its code in any letter case, including retired ones; throws GT_Resource_FL for any other (spec 4.9). */
 export async function planByCode(ctx: Context, publicCode: string): Promise<Plan> {
   return requirePlan(await ctx.lagging(), ctx.clock.now(), publicCode);
+}
+
+/** Plans that go on sale later, the next first; for administrators. */
+export async function plannedPlans({ viewer, pool, clock }: Context): Promise<Plan[]> {
+  requireAdmin(viewer);
+  return listPlannedPlans(pool, clock.now());
 }
 
 /** Stores a plan under the first free code; throws AD_Duplicate_RJ for a slug that is taken. */
@@ -83,7 +93,7 @@ export async function publishPlan(ctx: Context<CodeSources>, input: PublishPlanI
     onSaleFrom,
     now,
   ];
-  const publicCode = await ctx.em.transactional(async (em) => {
+  const publicCode = await transactionOnce(ctx, async (em) => {
     const code = await insertPlan(em, ctx, values, plan.slug);
     for (const [position, feature] of (plan.features ?? []).entries()) {
       const { featureCode, name, kind, isIncluded, quota, priceKey } = feature;
@@ -115,8 +125,8 @@ export async function retirePlan(ctx: Context, input: RetirePlanInput): Promise<
   if (at && at < now) {
     refuseFaults([{ field: '/at', code: 'OUT_OF_RANGE', detail: 'Must not be in the past.' }]);
   }
-  const plan = await requirePlan(ctx.pool, now, publicCode);
-  await ctx.em.transactional(async (em) => {
+  const plan = await planToRetire(ctx.pool, publicCode);
+  await transactionOnce(ctx, async (em) => {
     const retired = await em.execute(
       `update commerce.plan set retired_at = ?, version = version + 1
        where id = ? and (retired_at is null or retired_at > ?) returning id`,
@@ -126,6 +136,7 @@ export async function retirePlan(ctx: Context, input: RetirePlanInput): Promise<
     await announceChange(em, [commerceTags.plans]);
     const details = { plan: plan.name, from: (at ?? now).toISOString() };
     await notices.audit(transactionOf(em), ctx, { event: 'PLAN_RETIRED', businessId: null, details });
+    return plan.id;
   });
-  return requirePlan(ctx.pool, now, publicCode);
+  return planToRetire(ctx.pool, publicCode);
 }

@@ -35,6 +35,18 @@ export async function listPlansOnSale(
   return { items, total: answer.rows[0]?.all ?? 0 };
 }
 
+/** Plans that go on sale after `now`, the next first; at most 100. */
+export async function listPlannedPlans(pool: Pool, now: Date): Promise<Plan[]> {
+  const { rows } = await pool.query<Plan>({
+    name: 'plans-planned',
+    text: `
+      select ${columns} from commerce.plan p
+      where p.on_sale_from > $1 and p.retired_at is null order by p.on_sale_from, p.id limit 100`,
+    values: [now],
+  });
+  return rows.map(withInstants);
+}
+
 /** A plan that is or was on sale by `now`, by its code; null if there is none. */
 export async function findPlan(pool: Pool, now: Date, publicCode: string): Promise<Plan | null> {
   const { rows } = await pool.query<Plan>({

@@ -3,6 +3,7 @@ import { requireAdmin } from '../../../kernel/access/viewer.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { transactionOf } from '../../../kernel/database/transaction.ts';
 import { parseFields, parseWithLookups, refuseFaults } from '../../../kernel/errors/field-faults.ts';
+import { transactionOnce } from '../idempotency.ts';
 import { notices } from '../notices.ts';
 import type { MarketZone, PriceList } from './price-list.entity.ts';
 import { type PriceListFields, marketZoneFields, priceListFields } from './price-rules.ts';
@@ -28,7 +29,7 @@ export async function priceLists({ viewer, pool }: Context): Promise<PriceList[]
 export async function createMarketZone(ctx: Context, input: CreateMarketZoneInput): Promise<MarketZone> {
   requireAdmin(ctx.viewer);
   const { code, name, countryCodes } = parseFields(marketZoneFields, input);
-  await ctx.em.transactional(async (em) => {
+  await transactionOnce(ctx, async (em) => {
     const made = await em.execute(
       'insert into commerce.market_zone (code, name) values (?, ?) on conflict do nothing returning code',
       [code, name],
@@ -42,6 +43,7 @@ export async function createMarketZone(ctx: Context, input: CreateMarketZoneInpu
     }
     const details = { code, name, countries: countryCodes.join(', ') };
     await notices.audit(transactionOf(em), ctx, { event: 'MARKET_ZONE_MADE', businessId: null, details });
+    return code;
   });
   const zone = await findMarketZone(ctx.pool, code);
   if (zone === null) throw new Error('a market zone that was just made is gone');
@@ -71,7 +73,7 @@ export async function createPriceList(ctx: Context, input: CreatePriceListInput)
   const from = list.effectiveFrom ?? now;
   const until = list.effectiveUntil ?? null;
   const { code, name, scope, zoneCode, countryCode, subdivisionCode, isPlatformOwn } = list;
-  await ctx.em.transactional(async (em) => {
+  await transactionOnce(ctx, async (em) => {
     const made = await em.execute(
       `insert into commerce.price_list (id, code, name, scope, zone_code, country_code, subdivision_code,
        is_platform_own, effective_from, effective_until, created_at)
@@ -93,6 +95,7 @@ export async function createPriceList(ctx: Context, input: CreatePriceListInput)
     if (made.length === 0) throw new DomainError('Price_PriceList_AD_Duplicate_RJ');
     const details = { code, name };
     await notices.audit(transactionOf(em), ctx, { event: 'PRICE_LIST_MADE', businessId: null, details });
+    return code;
   });
   const row = await findPriceList(ctx.pool, code);
   if (row === null) throw new Error('a price list that was just made is gone');

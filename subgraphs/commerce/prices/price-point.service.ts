@@ -9,6 +9,7 @@ import { requireAdmin } from '../../../kernel/access/viewer.ts';
 import { announceChange } from '../change-notice.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
+import { transactionOnce } from '../idempotency.ts';
 import { notices } from '../notices.ts';
 import type { PricePoint, PricePointPage } from './price-point.entity.ts';
 import { mayPrice, pointEndFields, pointReplacementFields, pricePointFields } from './price-rules.ts';
@@ -167,10 +168,10 @@ export async function addPricePoint(ctx: Context, input: AddPricePointInput): Pr
     const detail = "Plans and features have prices on the platform's own unscoped lists, and in USD only.";
     refuseFaults([{ field: '/subjectKey', code: 'NOT_ALLOWED', detail }]);
   }
-  const id = ctx.newId();
+  const newId = ctx.newId();
   const point = {
     ...fields,
-    id,
+    id: newId,
     priceListId: list.id,
     recurrenceIntervalCode: fields.recurrenceIntervalCode ?? null,
     unitsPerPack: fields.unitsPerPack ?? null,
@@ -178,16 +179,17 @@ export async function addPricePoint(ctx: Context, input: AddPricePointInput): Pr
     displayName: fields.displayName ?? null,
     effectiveUntil: fields.effectiveUntil ?? null,
   };
-  await ctx.em.transactional(async (em) => {
+  const id = await transactionOnce(ctx, async (em) => {
     await lockList(em, list.id);
     const effectiveFrom = fromNowOn(ctx, fields.effectiveFrom, '/effectiveFrom');
     if (point.effectiveUntil !== null && point.effectiveUntil <= effectiveFrom) {
       refuseFaults([{ field: '/effectiveUntil', code: 'OUT_OF_RANGE', detail: 'Must be after the start.' }]);
     }
     await insertPoint(em, { ...point, effectiveFrom }, ctx.clock.now());
-    if (confirmedSoldAgain !== true) await refuseWithdrawn(em, id);
+    if (confirmedSoldAgain !== true) await refuseWithdrawn(em, newId);
     await auditPrice(em, ctx, 'PLATFORM_PRICE_ADDED', list.code, fields, effectiveFrom);
     await announceChange(em, [commerceTags.prices]);
+    return newId;
   });
   return pointById(ctx, id);
 }
@@ -198,12 +200,13 @@ export async function endPricePoint(ctx: Context, input: EndPricePointInput): Pr
   const { id, at } = parseFields(pointEndFields, input);
   const point = await pointById(ctx, id);
   const list = await listByCode(ctx, point.priceListCode);
-  await ctx.em.transactional(async (em) => {
+  await transactionOnce(ctx, async (em) => {
     await lockList(em, list.id);
     const end = fromNowOn(ctx, at, '/at');
     await endPoint(em, point.id, end);
     await auditPrice(em, ctx, 'PLATFORM_PRICE_ENDED', list.code, point, end);
     await announceChange(em, [commerceTags.prices]);
+    return id;
   });
   return pointById(ctx, id);
 }
@@ -218,7 +221,7 @@ export async function replacePricePoint(ctx: Context, input: ReplacePricePointIn
   const newId = ctx.newId();
   const old = await pointById(ctx, id);
   const list = await listByCode(ctx, old.priceListCode);
-  await ctx.em.transactional(async (em) => {
+  const madeId = await transactionOnce(ctx, async (em) => {
     await lockList(em, list.id);
     const effectiveFrom = fromNowOn(ctx, at, '/at');
     const effectiveUntil = await endOfPoint(em, id);
@@ -229,6 +232,7 @@ export async function replacePricePoint(ctx: Context, input: ReplacePricePointIn
     const replaced = { subjectKey, currencyCode, baseAmountMinorUnits };
     await auditPrice(em, ctx, 'PLATFORM_PRICE_REPLACED', list.code, replaced, effectiveFrom);
     await announceChange(em, [commerceTags.prices]);
+    return newId;
   });
-  return pointById(ctx, newId);
+  return pointById(ctx, madeId);
 }

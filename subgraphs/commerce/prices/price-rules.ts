@@ -38,7 +38,8 @@ const scopeFields = {
 
 export const priceListFields = z
   .object({
-    code: slugCode.max(80),
+    // The pages of lists have these two addresses for something else.
+    code: slugCode.max(80).refine((code) => code !== 'new' && code !== 'new-zone', 'Choose another code.'),
     name,
     scope: z.enum(PriceListScope),
     zoneCode: z.string().nullish(),

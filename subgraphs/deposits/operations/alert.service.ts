@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { requireAdmin } from '../../../kernel/access/viewer.ts';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
-import { inTransaction } from '../../../kernel/database/transaction.ts';
+import { type Transaction, inTransaction } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import type { DepositsContext } from '../context.ts';
+import { idempotencyKeys } from '../idempotency.ts';
 import { notices } from '../notices.ts';
 import type { Deposit } from '../deposits/deposit.ts';
 import { owedOf } from '../deposits/settlement.ts';
@@ -59,7 +60,7 @@ function againOf(operation: Operation, deposit: Deposit): Operation | null {
 export async function retryOperations(ctx: DepositsContext, depositId: string): Promise<number> {
   requireAdmin(ctx.viewer);
   if (!isUuid(depositId)) throw depositNotFound();
-  const count = await inTransaction(ctx.pool, async (transaction) => {
+  const retry = async (transaction: Transaction): Promise<number> => {
     const store = sqlDepositStore(transaction, ctx.logger);
     const deposit = await store.lock(depositId);
     if (deposit === null) throw depositNotFound();
@@ -75,7 +76,10 @@ export async function retryOperations(ctx: DepositsContext, depositId: string): 
     const entry = { event: 'DEPOSIT_OPERATIONS_RETRIED', businessId: null, details } as const;
     if (retried > 0) await notices.audit(transaction, ctx, entry);
     return retried;
-  });
+  };
+  const count = await inTransaction(ctx.pool, (transaction) =>
+    idempotencyKeys.once(transaction, ctx, () => retry(transaction)),
+  );
   if (count > 0) return count;
   throw new DomainError(
     'AnimalListing_AnimalListingHandover_UP_State_RJ',
