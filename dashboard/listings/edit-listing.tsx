@@ -36,6 +36,7 @@ import {
   readListable,
   readListableAnimal,
   readListableBirth,
+  readListableFor,
   readListing,
   updateListingOperation,
 } from './listing-operations.ts';
@@ -231,11 +232,8 @@ interface Edited extends New {
 }
 
 async function readEdited(deps: Dependencies, visit: Visit, own: Owner): Promise<Edited> {
-  const [listing, listable] = await Promise.all([
-    readListing(deps, own.viewer, parameter(visit, 'listingId')),
-    readListable(deps, own.viewer),
-  ]);
-  return { own, listable, listing };
+  const listing = await readListing(deps, own.viewer, parameter(visit, 'listingId'));
+  return { own, listable: await readListableFor(deps, own.viewer, listing), listing };
 }
 
 function sendEdit(deps: Dependencies, visit: Visit, { own, listable, listing }: Edited, form: Filled): void {

@@ -13,6 +13,12 @@ interface Of {
   readonly listable: Listable;
 }
 
+type Offered = readonly (readonly [value: string, text: string])[];
+
+/** What can be chosen, with what is chosen now where it is not among it, so that it is not lost. */
+const withChosen = (of: Offered, value: string, text: string): Offered =>
+  value === '' || of.some(([offered]) => offered === value) ? of : [...of, [value, text]];
+
 /** The animals of a litter; each may be one on record. */
 const Items = ({ form, listable: { animals } }: Of): Html => {
   const onRecord = animals.items.map(({ id, name }): [string, string] => [id, name]);
@@ -47,7 +53,11 @@ const Items = ({ form, listable: { animals } }: Of): Html => {
               name={itemField(index, 'animalId')}
               label="On your record as"
               none="Not on record"
-              of={onRecord}
+              of={withChosen(
+                onRecord,
+                form.value(itemField(index, 'animalId')),
+                form.value(itemField(index, 'label')),
+              )}
             />
           </div>
         </fieldset>

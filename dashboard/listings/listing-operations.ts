@@ -53,6 +53,11 @@ const listableBirthOperation = operation(
   `query ListableBirthOfMember($id: ID!) { birth(id: $id) { ${birthFields} } }`,
 );
 
+const listedTemplateOperation = operation(
+  'ListedTemplateOfMember',
+  `query ListedTemplateOfMember($id: ID!) { contractTemplate(id: $id) { id name } }`,
+);
+
 const listableOperation = operation(
   'ListableOfMember',
   `query ListableOfMember {
@@ -95,6 +100,7 @@ export const listingOperations: readonly StoredOperation[] = [
   listableOperation,
   listableAnimalOperation,
   listableBirthOperation,
+  listedTemplateOperation,
   createListingOperation,
   updateListingOperation,
   publishListingOperation,
@@ -119,6 +125,20 @@ type ListedBirth = Listable['births']['items'][number];
 /** What the forms of a profile offer. */
 export function readListable({ graph }: Dependencies, viewer: Viewer): Promise<Listable> {
   return askGraph(graph, listableOperation, {}, viewer);
+}
+
+/** What the form of a listing offers: also the agreement that it has, however many there are. */
+export async function readListableFor(
+  deps: Dependencies,
+  viewer: Viewer,
+  { deposit: { contractTemplateId: id } }: Listing,
+): Promise<Listable> {
+  const listable = await readListable(deps, viewer);
+  const { items } = listable.contractTemplates;
+  if (id === null || items.some((template) => template.id === id)) return listable;
+  const asked = askGraph(deps.graph, listedTemplateOperation, { id }, viewer);
+  const kept = (await nullIfMissing(asked, 'Contract_ContractTemplate_GT_Resource_FL'))?.contractTemplate;
+  return { ...listable, contractTemplates: { items: kept ? [...items, kept] : items } };
 }
 
 /** An animal that the profile owns, also one that its forms no longer offer; null for any other. */

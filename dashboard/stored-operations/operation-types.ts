@@ -2502,6 +2502,10 @@ declare module '../../kernel/graph/graph.ts' {
       data: { readonly birth: BirthFieldsFragment | null };
       variables: { id: string };
     };
+    ListedTemplateOfMember: {
+      data: { readonly contractTemplate: { readonly id: string; readonly name: string } | null };
+      variables: { id: string };
+    };
     CreateListingOfMember: {
       data: { readonly createAnimalListing: { readonly listingId: string } };
       variables: { input: CreateAnimalListingInput };

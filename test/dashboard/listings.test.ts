@@ -1,3 +1,4 @@
+import { createPool } from '../../kernel/database/connections/pool.ts';
 import { newId } from '../../kernel/text/ids.ts';
 import { type DepositPeople, peopleOfDeposits, photo } from '../support/deposit-pages.ts';
 import { type Visit, createPageClient, formOf } from '../support/page-client.ts';
@@ -115,6 +116,55 @@ describe('the form of a listing', () => {
     });
     expect(saved.status).toBe(303);
     expect((await owner.get(pageOf(listingId, 'edit'))).text).not.toContain('Blue collar');
+  });
+
+  it('keeps the animal of an item and the agreement that its choices do not offer', async () => {
+    const path = newPath(`birthId=${platform.world.births.withPass.id}`);
+    const sold = platform.world.animals.many[49]?.id ?? '';
+    const listingId = idIn(
+      await submit(path, { ...sound, 'item:0:label': 'Red collar', 'item:0:animalId': sold }),
+    );
+    const pool = createPool({ url: platform.databaseUrl, poolSize: 1 });
+    try {
+      // There are more of both than the form offers, and the animal is somebody else's by now.
+      await pool.query(
+        `insert into deposits.contract_template (id, profile_id, name, text, is_open_to_buyers, created_at, updated_at)
+         select gen_random_uuid(), $1, 'Agreement ' || n, 'We agree.', false, now() + n * interval '1 second', now()
+         from generate_series(1, 101) n`,
+        [kennel],
+      );
+      await pool.query(
+        `update deposits.listing set reserve_mode = 'RESERVE', deposit_amount = 100, deposit_required = true,
+           contract_template_id = (select id from deposits.contract_template
+             where profile_id = $1 order by created_at desc limit 1)
+         where id = $2`,
+        [kennel, listingId],
+      );
+      await pool.query('update animals.animal set owner_profile_id = gen_random_uuid() where id = $1', [
+        sold,
+      ]);
+      const form = await owner.get(pageOf(listingId, 'edit'));
+      expect(form.text).toContain(`<option selected value="${sold}">Red collar</option>`);
+      const agreement = /<option selected value="([^"]+)">Agreement 101</.exec(form.text)?.[1] ?? '';
+      const changed = await submit(pageOf(listingId, 'edit'), {
+        ...sound,
+        depositKind: 'RESERVE',
+        amount: '100',
+        contractTemplateId: agreement,
+        depositClause: 'REFUND',
+        'item:0:label': 'Red collar',
+        'item:0:animalId': sold,
+      });
+      expect(changed.status).toBe(303);
+      const { rows } = await pool.query(
+        `select i.animal_id as "animalId", l.contract_template_id as agreement
+         from deposits.listing l join deposits.listing_item i on i.listing_id = l.id where l.id = $1`,
+        [listingId],
+      );
+      expect(rows[0]).toEqual({ animalId: sold, agreement });
+    } finally {
+      await pool.end();
+    }
   });
 
   it('refuses what somebody else has changed meanwhile', async () => {

@@ -3,6 +3,7 @@ import { requireOwnerOrManager } from '../../../kernel/access/owner-or-manager.t
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { allOf, parseWithLookups, refuseFaults } from '../../../kernel/errors/field-faults.ts';
+import { nullIfMissing } from '../../../kernel/graph/graph.ts';
 import { requestedIds } from '../../../kernel/graph/requested-ids.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { idempotencyKeys } from '../idempotency.ts';
@@ -18,7 +19,7 @@ import type { CreateListingInput, ListingCheckInput, UpdateListingInput } from '
 import { findListing, findTitles, insertListing, listListings, storeListing } from './listing.store.ts';
 import type { ListingContext } from './listing-sources.ts';
 import type { Listing, ListingPage, ListingTitle } from './listing.view.ts';
-import { ownershipFaults } from './owned-animals.ts';
+import { ownershipFaults, referencesOf } from './owned-animals.ts';
 import { storeItems } from '../listing-items/listing-item.store.ts';
 import { checkItemsKept } from '../listing-items/promised-items.ts';
 import { auditPrices } from './price-audit.ts';
@@ -50,11 +51,23 @@ export async function pageOfListings(
 }
 
 /** Additional faults of a refusal: animals, litters, templates and pictures that are not the seller's. */
-const lookUpsOf = (ctx: ListingContext, owner: string) => [
-  async (sound: Partial<ListingChanges>) => refuseFaults(await ownershipFaults(ctx, owner, sound)),
+const lookUpsOf = (
+  ctx: ListingContext,
+  owner: string,
+  kept: () => Promise<ReadonlySet<string>> = async () => new Set(),
+) => [
+  async (sound: Partial<ListingChanges>) =>
+    refuseFaults(await ownershipFaults(ctx, owner, sound, await kept())),
   async ({ mediaShortCodes: shown }: Partial<ListingChanges>) =>
     refuseFaults(await foreignPictureFaults(ctx.pool, owner, shown ?? [])),
 ];
+
+/** What a listing refers to already; nothing for one that is not the owner's. */
+async function keptBy(ctx: ListingContext, owner: string, id: string): Promise<ReadonlySet<string>> {
+  const asked = isUuid(id) ? findListing(ctx.pool, owner, id) : Promise.resolve(null);
+  const listing = await nullIfMissing(asked, 'AnimalListing_AnimalListing_GT_Resource_FL');
+  return listing === null ? new Set() : referencesOf(listing);
+}
 
 /** Refuses references that the viewer's profile does not own, as a listing with them would be; stores nothing. */
 export async function checkListing(
@@ -77,7 +90,7 @@ export async function checkListing(
 export async function createListing(ctx: ListingContext, input: CreateListingInput): Promise<Listing> {
   const owner = await requireOwnerOrManager(ctx);
   const fields = await parseWithLookups(newListingFields, input, ...lookUpsOf(ctx, owner));
-  const unowned = await ownershipFaults(ctx, owner, fields);
+  const unowned = await ownershipFaults(ctx, owner, fields, new Set());
   return inTransaction(ctx.pool, async (transaction) => {
     return idempotencyKeys.once(transaction, ctx, async () => {
       const now = ctx.clock.now();
@@ -104,7 +117,8 @@ export async function createListing(ctx: ListingContext, input: CreateListingInp
  * AD_NotEligible_RJ.
  */
 export async function updateListing(ctx: ListingContext, input: UpdateListingInput): Promise<Listing> {
-  const lookUps = lookUpsOf(ctx, await requireOwnerOrManager(ctx));
+  const viewed = await requireOwnerOrManager(ctx);
+  const lookUps = lookUpsOf(ctx, viewed, () => keptBy(ctx, viewed, input.listingId));
   const changes = await parseWithLookups(listingFields, input, ...lookUps);
   return changeListing(ctx, input, {
     gather: async (listing) => {
@@ -112,7 +126,7 @@ export async function updateListing(ctx: ListingContext, input: UpdateListingInp
       const { sellerProfileId: owner, status } = listing;
       const begins = status === ListingStatus.ACTIVE && acceptsDeposits(next) && !acceptsDeposits(listing);
       const [unowned, reserve] = await Promise.all([
-        ownershipFaults(ctx, owner, changes),
+        ownershipFaults(ctx, owner, changes, referencesOf(listing)),
         begins ? readReserveFacts(ctx, owner, next) : null,
       ]);
       return { next, unowned, reserve };

@@ -2,13 +2,26 @@ import type { FieldFault } from '../../../kernel/errors/errors.ts';
 import { findTemplate } from '../agreements/template.store.ts';
 import type { ListingChanges } from './listing-fields.ts';
 import type { ListingContext } from './listing-sources.ts';
+import type { ListingContent } from './listing.store.ts';
 
-/** Animals, litters and the template in changes of a listing that its seller does not own. */
+/** The ids of animals, of the litter and of the template that a listing refers to. */
+export function referencesOf({ animalId, birthId, items, deposit }: ListingContent): ReadonlySet<string> {
+  const ids = [animalId, birthId, deposit.contractTemplateId, ...items.map((item) => item.animalId)];
+  return new Set(ids.filter((id) => id !== null));
+}
+
+/**
+ * Animals, litters and the template in changes of a listing that its seller does not own; not those that the listing
+ * refers to already: what was sold stays on it.
+ */
 export async function ownershipFaults(
   { loaders, pool }: ListingContext,
   owner: string,
   { animalId, birthId, items, deposit }: ListingChanges,
+  kept: ReadonlySet<string>,
 ): Promise<readonly FieldFault[]> {
+  const isNew = (id: string | null | undefined): id is string => typeof id === 'string' && !kept.has(id);
+  const templateId = deposit?.contractTemplateId;
   const templateOf = async (id: string) => {
     const template = await findTemplate(pool, id);
     return template === null ? null : { ownerProfileId: template.profileId };
@@ -21,13 +34,11 @@ export async function ownershipFaults(
       ? []
       : [{ field, code: 'UNKNOWN_VALUE', detail: 'The seller owns no animal with this id.' }];
   const faults = await Promise.all([
-    animalId ? faultOf('/animalId', loaders.animal.load(animalId)) : [],
-    birthId ? faultOf('/birthId', loaders.litter.load(birthId)) : [],
-    deposit?.contractTemplateId
-      ? faultOf('/deposit/contractTemplateId', templateOf(deposit.contractTemplateId))
-      : [],
+    isNew(animalId) ? faultOf('/animalId', loaders.animal.load(animalId)) : [],
+    isNew(birthId) ? faultOf('/birthId', loaders.litter.load(birthId)) : [],
+    isNew(templateId) ? faultOf('/deposit/contractTemplateId', templateOf(templateId)) : [],
     ...(items ?? []).map(({ animalId: id }, index) =>
-      id === null ? [] : faultOf(`/items/${index}/animalId`, loaders.animal.load(id)),
+      isNew(id) ? faultOf(`/items/${index}/animalId`, loaders.animal.load(id)) : [],
     ),
   ]);
   return faults.flat();
