@@ -121,6 +121,8 @@ export const scheduling: SubgraphModule<Settings> = {
       '0035-guarded-appointments': async () =>
         (await import('./migrations/0035-guarded-appointments.ts')).GuardAppointments,
       '0036-guest-changes': async () => (await import('./migrations/0036-guest-changes.ts')).TellGuests,
+      '0037-guests-by-booking': async () =>
+        (await import('./migrations/0037-guests-by-booking.ts')).IndexGuestsByBooking,
     },
   },
   sealedColumns: sealedSecrets,

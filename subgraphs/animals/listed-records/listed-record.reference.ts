@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import DataLoader from 'dataloader';
 import { listedSubject } from '../../../kernel/text/listed-subject.ts';
-import type { AnimalsContext } from '../context.ts';
 import type { ListedRecord } from './listed-record.view.ts';
 
 const parent = (alias: string) => `
@@ -46,5 +45,5 @@ export const listedRecordsIn = (pool: Pool): DataLoader<string, ListedRecord | n
 /** Finds what other subgraphs refer to as listed; null for what its seller does not own (any more). */
 export const resolveListedRecord = (
   { id }: { readonly id: string },
-  { loaders }: AnimalsContext,
+  { loaders }: { readonly loaders: { readonly listedRecord: ReturnType<typeof listedRecordsIn> } },
 ): Promise<ListedRecord | null> => loaders.listedRecord.load(id);

@@ -20,7 +20,5 @@ export class TellGuests extends Migration {
         created_at timestamptz(3) not null
       )`);
     this.addSql(`create index guest_change_created_at on scheduling.guest_change (created_at)`);
-    this.addSql(`
-      create index guest_booking_of_booking on scheduling.guest_booking (booking_id) where booking_id is not null`);
   }
 }
