@@ -50,7 +50,8 @@ const kinds = {
   ORDER_SHIPPED: { staff: 'ALL', mail: 'BY_CHOICE', arguments: sale.extend({ seller: profile }) },
   ORDER_REFUNDED: { staff: 'ALL', mail: 'ALWAYS', arguments: sale.extend({ seller: profile }) },
   SALE_PLACED: { staff: 'ALL', mail: 'ALWAYS', arguments: sale },
-  SALE_PAID: { staff: 'ALL', mail: 'ALWAYS', arguments: sale },
+  // `payment` says who took the money: SELLER or PROVIDER.
+  SALE_PAID: { staff: 'ALL', mail: 'ALWAYS', arguments: sale.extend({ payment: name.optional() }) },
   SALE_REFUNDED: { staff: 'ALL', mail: 'ALWAYS', arguments: sale },
   SALE_REFUND_REFUSED: { staff: 'MANAGERS', mail: 'ALWAYS', arguments: sale },
   LISTING_MATCH: { staff: 'MANAGERS', mail: 'BY_CHOICE', arguments: listing },

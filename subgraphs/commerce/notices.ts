@@ -56,11 +56,13 @@ type ToldOfSale = keyof typeof kinds;
 
 export const isTold = (step: string): step is ToldOfSale => Object.hasOwn(kinds, step);
 
+type ToldSale = Pick<Sale, 'id' | 'orderId' | 'number' | 'sellerProfileId' | 'payment'>;
+
 /** Tells the buyer and the seller of a sale what became of it, in the transaction of that. */
 export async function tellSale(
   ctx: Teller,
   transaction: Transaction,
-  { id, orderId, number, sellerProfileId }: Pick<Sale, 'id' | 'orderId' | 'number' | 'sellerProfileId'>,
+  { id, orderId, number, sellerProfileId, payment }: ToldSale,
   event: ToldOfSale,
 ): Promise<void> {
   const [ofBuyer, ofSeller] = kinds[event];
@@ -74,10 +76,13 @@ export async function tellSale(
     });
   }
   if (ofSeller === null) return;
-  await notices.tell(transaction, ctx, {
-    kind: ofSeller,
-    about: { kind: 'SALE', id },
-    to: [{ profileId: sellerProfileId }],
-    arguments: { number },
-  });
+  const notice = { about: { kind: 'SALE', id }, to: [{ profileId: sellerProfileId }] } as const;
+  const isPaid = ofSeller === 'SALE_PAID';
+  await notices.tell(
+    transaction,
+    ctx,
+    isPaid
+      ? { ...notice, kind: ofSeller, arguments: { number, payment } }
+      : { ...notice, kind: ofSeller, arguments: { number } },
+  );
 }

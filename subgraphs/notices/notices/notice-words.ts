@@ -34,6 +34,7 @@ function shown(row: NoticeRow, { catalogue, personalProfileId, nameOf }: Reading
     // Not every event says these.
     reason: 'NONE',
     contact: 'NONE',
+    payment: 'NONE',
     ...Object.fromEntries(given),
   };
   const { title, text } = catalogue.kinds[kind];

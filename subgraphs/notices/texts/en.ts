@@ -80,7 +80,7 @@ export const en: Catalogue = {
     SALE_PAID: {
       name: 'Sales: paid',
       title: 'The order {number} is paid',
-      text: 'The order {number} was recorded as paid. It can be prepared and sent.',
+      text: '{payment, select, PROVIDER {The order {number} was paid through the platform. Your share is paid out once the goods have left. Without a payout account it waits for you: open one under Payouts.} other {The order {number} was recorded as paid.}} It can be prepared and sent.',
     },
     SALE_REFUNDED: {
       name: 'Sales: refunded',

@@ -80,7 +80,7 @@ export const fr: Catalogue = {
     SALE_PAID: {
       name: 'Ventes : payées',
       title: 'La commande {number} est payée',
-      text: 'La commande {number} est enregistrée comme payée. Elle peut être préparée et envoyée.',
+      text: '{payment, select, PROVIDER {La commande {number} a été payée par la plateforme. Votre part est versée quand la marchandise est partie. Sans compte de versement, elle vous attend : ouvrez-en un sous Versements.} other {La commande {number} est enregistrée comme payée.}} Elle peut être préparée et envoyée.',
     },
     SALE_REFUNDED: {
       name: 'Ventes : remboursées',
