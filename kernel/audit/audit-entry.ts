@@ -47,6 +47,7 @@ const platformEvents = [
   'PLAN_PUBLISHED',
   'PLAN_RETIRED',
   'DEPOSIT_OPERATIONS_RETRIED',
+  'ORDER_OPERATIONS_RETRIED',
 ] as const;
 type PlatformEvent = (typeof platformEvents)[number];
 

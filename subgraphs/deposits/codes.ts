@@ -86,6 +86,10 @@ const codes = {
     suffix: 'not-found',
     detail: 'No payment was begun for this order',
   },
+  Payment_OrderPayment_UP_State_RJ: {
+    suffix: 'conflict',
+    detail: 'The provider has refused nothing of this order that is still due',
+  },
   Payment_FakeIntent_GT_Resource_FL: {
     suffix: 'not-found',
     detail: 'The fake payment provider has no such payment',

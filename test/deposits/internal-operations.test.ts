@@ -82,6 +82,11 @@ const ofAdmins = [
     document: `mutation { retryDepositOperations(depositId: "${id}") }`,
     variables: {},
   },
+  {
+    name: 'retryOrderOperations',
+    document: `mutation { retryOrderOperations(orderId: "${id}") }`,
+    variables: {},
+  },
 ];
 
 let platform: TestPlatform;

@@ -1,5 +1,6 @@
 import type { MinorAmount } from '../payments/payment-provider.ts';
 import { type OrderChange, type OrderMoment, changed, untouched } from './order-change.ts';
+import { planTransfers } from './plan-transfers.ts';
 import {
   type OrderOperation,
   type OrderOperationKind,
@@ -104,6 +105,22 @@ export function refundShare(payment: OrderPayment, refund: OrderedRefund, moment
   const refusal = `REFUND ${refundId} of ${amount} ${payment.currency} was refused: ${left} are left of the sale.`;
   const alerts = isPossible ? [] : [refusal];
   return changed(payment, { operations }, { name: `ordered:${refundId}` }, moment, ...alerts);
+}
+
+/**
+ * What the provider has refused and is still due is asked for under new keys: a transfer or a reversal, and the refund of
+ * what was paid too late. A refund of a seller is ordered again by the seller.
+ */
+export function retryOrder(payment: OrderPayment, moment: OrderMoment): OrderChange {
+  const isPaidTooLate = payment.status === 'EXPIRED' && payment.paidAt !== null;
+  const parts = isPaidTooLate
+    ? roomsOf(payment).flatMap(({ saleId, room }) => (room > 0n ? [{ saleId, amount: room }] : []))
+    : [];
+  const refunds = parts.length === 0 ? [] : [planned(moment.newId(), 'REFUND', parts)];
+  const asked = { ...payment, operations: [...payment.operations, ...refunds] };
+  const { operations } = planTransfers(asked, moment.newId, true);
+  if (operations.length === payment.operations.length) return untouched(payment);
+  return changed(payment, { operations }, { name: `retry:${moment.newId()}` }, moment);
 }
 
 /** A refund, transfer or reversal at the provider, by its id there. */

@@ -8,6 +8,7 @@ import {
   pageOfOrderAlerts,
   refundOrderSale,
   releaseOrderSale,
+  retryOrderOperations,
 } from './order-payment.service.ts';
 import { OpenedOrderPayment, OrderPaymentAlertPage, OrderPaymentStateView } from './order-payment.view.ts';
 
@@ -23,6 +24,17 @@ export class OrderPaymentResolver {
   ): Promise<OrderPaymentAlertPage> {
     checkPage({ page, pageSize });
     return pageOfOrderAlerts(ctx, { page, pageSize });
+  }
+
+  @Mutation(() => Int, {
+    description:
+      'Retries transfers and late refunds of an order that the payment provider refused; for administrators. Returns the number of calls.',
+  })
+  retryOrderOperations(
+    @Ctx() ctx: DepositsContext,
+    @Arg('orderId', () => ID, { description: 'UUID of the order.' }) orderId: string,
+  ): Promise<number> {
+    return retryOrderOperations(ctx, orderId);
   }
 
   @Mutation(() => OpenedOrderPayment, {

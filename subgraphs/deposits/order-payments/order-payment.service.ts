@@ -5,9 +5,11 @@ import type { Psp } from '../../../kernel/money/payment-settings.ts';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
+import { isUuid } from '../../../kernel/text/ids.ts';
 import type { DepositsContext } from '../context.ts';
+import { notices } from '../notices.ts';
 import { minorUnits } from '../terms/minor-units.ts';
-import { expireOrder, refundShare, releaseShare } from './decide-order.ts';
+import { expireOrder, refundShare, releaseShare, retryOrder } from './decide-order.ts';
 import { newOrderPayment } from './open-order.ts';
 import type { OrderChange, OrderMoment } from './order-change.ts';
 import { performDueOrderOperations } from './order-operations.ts';
@@ -121,6 +123,26 @@ export function refundOrderSale(
   return stepOrder(ctx, orderId, (payment, moment) => {
     const refund = { refundId, saleId, amount: minorUnits(amount, payment.currency), isRest };
     return refundShare(payment, refund, moment);
+  });
+}
+
+/**
+ * Retries what the provider refused of an order; for administrators. Returns the number of calls; throws
+ * UP_State_RJ if nothing is due that was refused.
+ */
+export async function retryOrderOperations(ctx: DepositsContext, orderId: string): Promise<number> {
+  requireAdmin(ctx.viewer);
+  return inTransaction(ctx.pool, async (run) => {
+    const store = orderPaymentStore(run, ctx.logger);
+    const payment = isUuid(orderId) ? await store.lock(orderId) : null;
+    if (payment === null) throw new DomainError('Payment_OrderPayment_GT_Resource_FL');
+    const change = retryOrder(payment, momentOf(ctx));
+    if (change.outcome !== 'APPLIED') throw new DomainError('Payment_OrderPayment_UP_State_RJ');
+    await store.save(payment, change);
+    const retried = change.payment.operations.length - payment.operations.length;
+    const details = { orderId: payment.id, operations: String(retried) };
+    await notices.audit(run, ctx, { event: 'ORDER_OPERATIONS_RETRIED', businessId: null, details });
+    return retried;
   });
 }
 

@@ -56,9 +56,9 @@ const isTransfer = ({ kind, isOrdered }: OrderOperation) =>
 
 /**
  * Plans the transfers of all sales: one at a time for each. One that the provider may know runs to its end first; one
- * that was never attempted is replaced. What the provider refused is not asked for again by itself.
+ * that was never attempted is replaced. What the provider refused is not asked for again by itself, only if `isRetried`.
  */
-export function planTransfers(payment: OrderPayment, newId: IdSource): OrderPayment {
+export function planTransfers(payment: OrderPayment, newId: IdSource, isRetried = false): OrderPayment {
   return payment.shares.reduce((before, share) => {
     const ofShare = before.operations.filter(
       (one) => isTransfer(one) && partOf(one.parts, share.saleId) > 0n,
@@ -71,7 +71,7 @@ export function planTransfers(payment: OrderPayment, newId: IdSource): OrderPaym
     if (waiting !== undefined && isSame(waiting)) return before;
     const others = before.operations.filter((one) => one !== waiting);
     const last = ofShare.findLast((one) => one !== waiting);
-    if (wanted === null || (last?.status === 'REFUSED' && isSame(last)))
+    if (wanted === null || (!isRetried && last?.status === 'REFUSED' && isSame(last)))
       return { ...before, operations: others };
     const parts = [{ saleId: share.saleId, amount: wanted.amount }];
     const fresh = { status: 'PENDING', isOrdered: true, attempts: 0, reference: null } as const;

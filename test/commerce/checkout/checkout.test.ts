@@ -6,7 +6,9 @@ import { checkoutOfOrder } from '../../../subgraphs/commerce/checkout/open-check
 import { paymentRequestOf } from '../../../subgraphs/commerce/checkout/payment-request.ts';
 import { openOrderPayment } from '../../../subgraphs/deposits/order-payments/order-payment.service.ts';
 import { unconfiguredProvider } from '../../../subgraphs/deposits/payments/unconfigured-provider.ts';
+import { codesOf, graphApi, signIn } from '../../support/member.ts';
 import { expectTold } from '../../support/told.ts';
+import { listOf } from '../../notices/notices-world.ts';
 import { until } from '../../support/until.ts';
 import { faultsOf } from '../orders/orders-world.ts';
 import { type CheckoutWorld, type PlacedOrder, soon, startCheckoutWorld } from './checkout-world.ts';
@@ -265,8 +267,14 @@ describe("the seller's share", () => {
   it('waits while payouts are off, and then comes by itself', async () => {
     const { profileId } = world.world.businesses.kennel;
     await world.atProvider(`/test/accounts/acct_demo_${profileId}/payouts/off`);
-    const { order } = await shipped();
+    const { order, saleId } = await shipped();
     await untilBooks(order.id, { PSP_CLEARING: '1000', SELLER_PAYABLE: '-1000' });
+    const told = async () => {
+      const { items } = await listOf(world.kennel.ask);
+      return items.find(({ kindCode, subjectId }) => kindCode === 'SALE_PAID' && subjectId === saleId)?.text;
+    };
+    const way = `The order ${order.number} was paid through the platform. Your share is paid out once the goods have left. Without a payout account it waits for you: open one under Payouts. It can be prepared and sent.`;
+    await until(way, told, soon);
     await world.atProvider(`/test/accounts/acct_demo_${profileId}/payouts/on`);
     await untilBooks(order.id, {});
   });
@@ -412,6 +420,28 @@ describe('a refund that somebody at the provider was faster than', () => {
       { status: 'DONE' },
       { status: 'DONE' },
     ]);
+  });
+});
+
+describe('retryOrderOperations', () => {
+  it('sends the rest of what was paid too late, once its refund was refused', async () => {
+    const { buyer, kennel, pool } = world;
+    const order = await world.place(buyer, [{ offerId: await world.offered(kennel, null), quantity: 1 }]);
+    await world.misbehave({ delivery: { isPaused: true } });
+    await world.pay(order);
+    const intent = order.checkout?.pspIntentReference ?? '';
+    await world.atProvider(`/test/intents/${intent}/refund`, { amount: '400' });
+    await world.expire(order.id, 16);
+    await world.misbehave({});
+    const refunds = `select from deposits.order_operation
+      where order_id = $1 and kind = 'REFUND' and status = case when is_ordered then 'REFUSED' else 'DONE' end`;
+    await until(2, async () => (await pool.query(refunds, [order.id])).rowCount, soon);
+    const retry = `mutation { retryOrderOperations(orderId: "${order.id}") }`;
+    const admin = graphApi(world, (await signIn(world, world.world.accounts.admin)).accessToken);
+    expect((await admin(retry)).data).toEqual({ retryOrderOperations: 1 });
+    await untilBooks(order.id, {});
+    expect(codesOf(await admin(retry))).toEqual(['Payment_OrderPayment_UP_State_RJ']);
+    expect(codesOf(await buyer.ask(retry, {}))).toEqual(['0010010000403']);
   });
 });
 

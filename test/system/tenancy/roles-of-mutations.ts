@@ -169,6 +169,7 @@ export const rolesOfMutations: Readonly<Record<string, readonly string[]>> = {
     'notePayoutNotices',
     'resolveDepositArbitration',
     'retryDepositOperations',
+    'retryOrderOperations',
     'createTransferDeposit',
     'openOrderPayment',
     'closeOrderPayment',
