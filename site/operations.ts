@@ -171,7 +171,23 @@ export const listingOperation = operation(
       mediaShortCodes animalId birthId sellerProfileId seller { id displayName handle }
       items { itemId animalId label sex colorText price availability }
       deposit { required amount refundable policyText reserveMode pickupWindowEnd depositClause contractTemplateId }
-      record {
+    }
+  }
+}`,
+);
+
+/** What is on record of a listing; null for what its seller does not own (any more). */
+export type ListingRecord = NonNullable<
+  DataOf<'SiteListingRecord'>['publicAnimalListing']
+>['listing']['record'];
+
+/** Apart from the listing, which is shown without it where the animals subgraph does not answer. */
+export const listingRecordOperation = operation(
+  'SiteListingRecord',
+  `query SiteListingRecord($shortCode: String!) {
+  publicAnimalListing(shortCode: $shortCode) {
+    listing {
+      listingId record {
         speciesName breedName sex bornOn isChipped dam { animalId registeredName } sire { animalId registeredName }
       }
     }
@@ -269,6 +285,7 @@ export const siteOperations: readonly StoredOperation[] = [
   listingsOperation,
   listingsOfSellerOperation,
   listingOperation,
+  listingRecordOperation,
   bookingOperation,
   publicBusinessOperation,
   timesOperation,

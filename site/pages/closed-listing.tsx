@@ -22,7 +22,7 @@ export function closedPage({
   readonly tags: readonly string[];
   readonly env: PageEnv;
 }): Page {
-  const { title, seller, sellerProfileId, kind } = listing;
+  const { title, seller, sellerProfileId, kind, status } = listing;
   const name = <Name of={seenName(seller.displayName, seller.handle)} />;
   const what = kind === 'LITTER' ? 'This litter' : 'This animal';
   return {
@@ -42,7 +42,7 @@ export function closedPage({
             </>
           ) : (
             <>
-              {what} is no longer for sale. {name} has closed the listing.
+              {what} is no longer for sale.{status === 'CLOSED' && <> {name} has closed the listing.</>}
             </>
           )}
         </p>

@@ -7,12 +7,12 @@ import { joinWaitlistAddress, professionalPath } from '../addresses.ts';
 import { sexInWords } from '../html/listing-words.tsx';
 import { Name, seenName } from '../html/names.tsx';
 import type { PageEnv } from '../html/page.tsx';
-import type { ListingCard } from '../operations.ts';
+import type { ListingCard, ListingRecord } from '../operations.ts';
 
 type Listing = ListingCard['listing'];
 
 /** The tags of what a page shows of the animal's record and its parents'. */
-export function tagsOfRecord({ animalId, record }: Pick<Listing, 'animalId' | 'record'>): string[] {
+export function tagsOfRecord({ animalId }: Pick<Listing, 'animalId'>, record: ListingRecord): string[] {
   const ids = [animalId, record?.dam?.animalId, record?.sire?.animalId].filter(
     (id) => typeof id === 'string',
   );
@@ -39,7 +39,7 @@ const Waitlist = ({
 };
 
 /** What is on record of the animal or the litter; a fact that is not on record is left out. */
-function factsOfRecord({ record, kind }: Listing): readonly Fact[] {
+function factsOfRecord({ kind }: Listing, record: ListingRecord): readonly Fact[] {
   if (record === null) return [];
   const { speciesName, breedName, sex, bornOn, isChipped, dam, sire } = record;
   return [
@@ -56,10 +56,12 @@ function factsOfRecord({ record, kind }: Listing): readonly Fact[] {
 /** What a listing is, who sells it and where. */
 export const ListingFacts = ({
   card,
+  record,
   sellerHandle,
   env,
 }: {
   readonly card: ListingCard;
+  readonly record: ListingRecord;
   /** Null for a seller without a page. */
   readonly sellerHandle: string | null;
   readonly env: PageEnv;
@@ -69,7 +71,7 @@ export const ListingFacts = ({
   return (
     <Facts
       of={[
-        ...factsOfRecord(card.listing),
+        ...factsOfRecord(card.listing, record),
         ['Seller', sellerHandle === null ? name : <a href={professionalPath(sellerHandle)}>{name}</a>],
         [
           'Place',

@@ -16,13 +16,15 @@ import { listingSchema } from '../html/structured.ts';
 import {
   type ListingCard,
   type ListingItem,
+  type ListingRecord,
   listingOperation,
+  listingRecordOperation,
   listingsOfSellerOperation,
   sellerPageOperation,
 } from '../operations.ts';
 import { redirect } from '../serving/answer.ts';
 import { NoListing } from '../serving/no-listing.ts';
-import type { Show } from '../serving/show.ts';
+import type { Show, Tools } from '../serving/show.ts';
 import { closedPage } from './closed-listing.tsx';
 import { ListingFacts, tagsOfRecord } from './listing-facts.tsx';
 import { Deposit, takesDeposit } from './listing-deposit.tsx';
@@ -93,24 +95,34 @@ const Hindrance = ({ card: { isReserved, listing } }: OfCard): Html | null => {
   );
 };
 
+/** What is on record of a listing; undefined while the animals subgraph does not answer. */
+async function recordOf(ask: Tools['ask'], shortCode: string): Promise<ListingRecord | undefined> {
+  try {
+    return found((await ask(listingRecordOperation, { shortCode })).publicAnimalListing).listing.record;
+  } catch {
+    return undefined;
+  }
+}
+
 /** `GET /listings/{shortCode}`: an animal or a litter for sale (spec 4.12). */
 export const listing: Show = async ({ path, params }, { ask, page, env }) => {
   const asked = ask(listingOperation, { shortCode: params['shortCode'] ?? '' });
   const answer = await nullIfMissing(asked, 'AnimalListing_AnimalListing_GT_Resource_FL');
   if (answer === null) throw new NoListing('There is no listing with this code.');
   const card = found(answer.publicAnimalListing);
-  const { shortCode, status, title, description, sellerProfileId, mediaShortCodes } = card.listing;
-  const tags = [...tagsOfListingCard(card.listing), ...tagsOfRecord(card.listing)];
+  const { shortCode, status, kind, title, description, sellerProfileId, mediaShortCodes } = card.listing;
+  const record = status === 'CLOSED' ? null : await recordOf(ask, shortCode);
+  const tags = [...tagsOfListingCard(card.listing), ...tagsOfRecord(card.listing, record ?? null)];
   const canonical = listingPath(shortCode);
   if (path !== canonical) return redirect(canonical, { isPermanent: true, tags });
   const asksSeller = ask(sellerPageOperation, { id: sellerProfileId });
   const seller = await nullIfMissing(asksSeller, 'Identity_Profile_GT_Resource_FL');
-  if (status === 'CLOSED') {
+  if (status === 'CLOSED' || (kind === 'SINGLE_ANIMAL' && record === null)) {
     const { publicAnimalListings: others } = await ask(listingsOfSellerOperation, { sellerProfileId });
     return page(closedPage({ card, others, sellerHandle: seller?.professional?.handle ?? null, tags, env }));
   }
   const pictures = shownPictures(mediaShortCodes);
-  return page({
+  const shown = page({
     title,
     canonical,
     tags,
@@ -131,7 +143,12 @@ export const listing: Show = async ({ path, params }, { ask, page, env }) => {
               <strong>{listingPrice(card.listing)}</strong>
             </p>
             <Hindrance card={card} />
-            <ListingFacts card={card} sellerHandle={seller?.professional?.handle ?? null} env={env} />
+            <ListingFacts
+              card={card}
+              record={record ?? null}
+              sellerHandle={seller?.professional?.handle ?? null}
+              env={env}
+            />
             <Deposit card={card} env={env} />
             <WriteLink
               to={writeAddress(env.DASHBOARD_URL, sellerProfileId, { listing: card.listing.listingId })}
@@ -139,10 +156,11 @@ export const listing: Show = async ({ path, params }, { ask, page, env }) => {
           </div>
           <div class="about">
             {description !== null && <Written text={description} />}
-            {card.listing.kind === 'LITTER' && <Litter card={card} env={env} />}
+            {kind === 'LITTER' && <Litter card={card} env={env} />}
           </div>
         </article>
       </>
     ),
   });
+  return { ...shown, isPassing: record === undefined };
 };

@@ -9,6 +9,8 @@ export interface Answer {
   readonly body: string;
   /** Its dependencies, as `commerceTags`: a change to one of them makes the answer wrong. */
   readonly tags: readonly string[];
+  /** Something is missing from it at the moment: nobody keeps it. */
+  readonly isPassing?: boolean;
 }
 
 /** An answer as it is cached. */

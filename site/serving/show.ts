@@ -95,6 +95,13 @@ export async function begin(context: RouterContext, deps: Dependencies) {
   return { request, tools, age };
 }
 
+/** Ends the making of an answer that is not to be kept. */
+class Passing extends Error {
+  constructor(readonly answer: Answer) {
+    super('the answer is not kept');
+  }
+}
+
 /** Serves an address: the visitor is counted, and successful answers are cached. */
 export function createShower(deps: Dependencies): (show: Show) => (context: RouterContext) => Promise<void> {
   return (show) => async (context) => {
@@ -104,6 +111,7 @@ export function createShower(deps: Dependencies): (show: Show) => (context: Rout
     const key = JSON.stringify([path, query.page, query.q, ...filters]);
     const make = async (): Promise<ShownAnswer> => {
       const shown = await show(request, tools);
+      if (shown.isPassing === true) throw new Passing(shown);
       return { ...shown, ageMs: age.ms };
     };
     const remembered = {
@@ -112,9 +120,14 @@ export function createShower(deps: Dependencies): (show: Show) => (context: Rout
       tags: ({ tags }: ShownAnswer) => tags,
       ageMs: (answer: ShownAnswer) => answer.ageMs,
     };
-    const { answer, ageSeconds } = await deps.answers.read(remembered, make);
-    setAge(context, ageSeconds);
-    send(context, answer);
+    try {
+      const { answer, ageSeconds } = await deps.answers.read(remembered, make);
+      setAge(context, ageSeconds);
+      send(context, answer);
+    } catch (error) {
+      if (!(error instanceof Passing)) throw error;
+      sendFresh(context, error.answer);
+    }
   };
 }
 

@@ -503,6 +503,16 @@ declare module '../../kernel/graph/graph.ts' {
               readonly depositClause: DepositClause;
               readonly contractTemplateId: string | null;
             };
+          };
+        } | null;
+      };
+      variables: { shortCode: string };
+    };
+    SiteListingRecord: {
+      data: {
+        readonly publicAnimalListing: {
+          readonly listing: {
+            readonly listingId: string;
             readonly record: {
               readonly speciesName: string;
               readonly breedName: string | null;

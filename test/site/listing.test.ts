@@ -22,8 +22,15 @@ beforeAll(async () => {
 });
 afterAll(() => world?.stop());
 
+let used = 0;
+/** Another animal of the kennel that is on record. */
+function onRecord() {
+  used += 1;
+  return world.animal(kennel, { id: world.world.animals.many[used]?.id ?? '' });
+}
+
 async function published(given: object = {}) {
-  const answer = await seller('POST', listings, { ...reserveListing(world.animal(kennel).id), ...given });
+  const answer = await seller('POST', listings, { ...reserveListing(onRecord().id), ...given });
   const { listingId } = listingOf(answer);
   const shown = await seller('POST', `${listings}/${listingId}/publish`);
   if (shown.status !== 200) throw new Error(problemOf(shown));
@@ -51,7 +58,8 @@ describe('GET /listings/{shortCode}', () => {
     const page = await visit(`/listings/${shortCode}`);
     expect(page.status).toBe(200);
     const words = wordsOf(page);
-    expect(words).toContain('Border Collie, ten weeks $1,200.00 Seller Maple Hollow Kennel');
+    expect(words).toContain('Border Collie, ten weeks $1,200.00 Species');
+    expect(words).toContain('Seller Maple Hollow Kennel');
     expect(words).toContain('Place Albany, United States Ready from 20 December 2026 Waitlist Open');
     expect(words).toContain('Deposit Protected deposit $200.00');
     expect(words).toContain('there is no buyer protection');
@@ -89,12 +97,19 @@ describe('GET /listings/{shortCode}', () => {
     expect(words).not.toContain(reserve.chipId);
     const litter = wordsOf(await visit(`/listings/${litterWithPass.shortCode}`));
     expect(litter).toMatch(/Species Dog Breed \S.* Born 30 July 2026 Mother \S+.* Father \S+.* Seller/);
-    // Nobody has these on record.
-    const unknown = await published();
-    expect(wordsOf(await visit(`/listings/${unknown.shortCode}`))).not.toContain('Species');
     const sold = await visit(`/listings/${released.shortCode}`);
     expect(wordsOf(sold)).toContain('This animal has a new home.');
     expect(sold.text).not.toContain('Mother');
+  });
+
+  it('says that it is over where its animal is no longer the seller’s', async () => {
+    const { shortCode } = await published({ animalId: world.animal(kennel).id, waitlistOpen: true });
+    const page = await visit(`/listings/${shortCode}`);
+    expect(wordsOf(page)).toContain('This animal is no longer for sale.');
+    expect(wordsOf(page)).not.toContain('has closed the listing');
+    expect([page.status, structuredIn(page)]).toEqual([200, null]);
+    expect(page.text).toContain('<meta name="robots" content="noindex"/>');
+    expect(page.text).not.toMatch(/Species|\/deposit|\/waitlist/);
   });
 
   it('leads to its waitlist while that is open', async () => {
@@ -179,11 +194,11 @@ describe('GET /listings/{shortCode}', () => {
   });
 
   it('takes no deposit while the animal is reserved or the listing is paused', async () => {
-    const animal = world.animal(kennel);
+    const animal = onRecord();
     world.others.withDeposit.add(animal.id);
     const reserved = await published({ animalId: animal.id });
     const page = await visit(`/listings/${reserved.shortCode}`);
-    expect(wordsOf(page)).toContain('Reserved Seller');
+    expect(wordsOf(page)).toContain('Reserved Species');
     expect(page.text).not.toContain(depositOf(reserved.shortCode));
     expect(structuredIn(page)).toMatchObject({ offers: { availability: 'https://schema.org/OutOfStock' } });
 

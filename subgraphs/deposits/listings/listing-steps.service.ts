@@ -7,6 +7,7 @@ import { changeListing } from './listing-change.ts';
 import { ListingStatus } from './listing.enums.ts';
 import type { ListingVersionInput } from './listing.inputs.ts';
 import { storeStatus } from './listing.store.ts';
+import { ownsWhatIsOffered } from './owned-animals.ts';
 import type { ListingContext } from './listing-sources.ts';
 import type { Listing } from './listing.view.ts';
 import { refuseTestBusiness } from '../../../kernel/profiles/test-business.ts';
@@ -40,19 +41,28 @@ function move(
 }
 
 /**
- * Publishes a listing. If it takes protected deposits, it has to meet their conditions (AD_NotEligible_RJ), and
+ * Publishes a listing of what its seller owns (UP_State_RJ). If it takes protected deposits, it has to meet their conditions (AD_NotEligible_RJ), and
  * its owner needs a confirmed address (contract 5).
  */
 export function publishListing(ctx: ListingContext, input: ListingVersionInput): Promise<Listing> {
   return changeListing(ctx, input, {
-    gather: async (listing) =>
-      acceptsDeposits(listing) ? readReserveFacts(ctx, listing.sellerProfileId, listing) : null,
-    work: async (transaction, listing, reserve) => {
+    gather: async (listing) => {
+      const [isOwned, reserve] = await Promise.all([
+        ownsWhatIsOffered(ctx, listing),
+        acceptsDeposits(listing) ? readReserveFacts(ctx, listing.sellerProfileId, listing) : null,
+      ]);
+      return { isOwned, reserve };
+    },
+    work: async (transaction, listing, { isOwned, reserve }) => {
       refuseTestBusiness(listing.sellerProfileId, 'A test business publishes no listings.');
       checkStep(listing, ListingStatus.ACTIVE);
       if (reserve !== null) {
         requireConfirmedEmail(ctx.viewer);
         requireEligible(reserve.facts);
+      }
+      if (!isOwned) {
+        const detail = 'The seller no longer owns what the listing offers.';
+        throw new DomainError('AnimalListing_AnimalListing_UP_State_RJ', detail);
       }
       await storeStatus(transaction, listing.listingId, ListingStatus.ACTIVE, ctx.clock.now());
     },

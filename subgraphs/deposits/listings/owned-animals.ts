@@ -2,7 +2,9 @@ import type { FieldFault } from '../../../kernel/errors/errors.ts';
 import { findTemplate } from '../agreements/template.store.ts';
 import type { ListingChanges } from './listing-fields.ts';
 import type { ListingContext } from './listing-sources.ts';
+import { ItemAvailability } from './listing.enums.ts';
 import type { ListingContent } from './listing.store.ts';
+import type { Listing } from './listing.view.ts';
 
 /** The ids of animals, of the litter and of the template that a listing refers to. */
 export function referencesOf({ animalId, birthId, items, deposit }: ListingContent): ReadonlySet<string> {
@@ -42,4 +44,16 @@ export async function ownershipFaults(
     ),
   ]);
   return faults.flat();
+}
+
+/** Whether the seller still owns what a listing offers: the animal, or the litter and those of it that are available. */
+export async function ownsWhatIsOffered({ loaders }: ListingContext, listing: Listing): Promise<boolean> {
+  const { sellerProfileId, animalId, birthId, items } = listing;
+  const offered = items.filter(({ availability }) => availability === ItemAvailability.AVAILABLE);
+  const ids = [animalId, ...offered.map((item) => item.animalId)].filter((id) => id !== null);
+  const found = await Promise.all([
+    ...ids.map((id) => loaders.animal.load(id)),
+    ...(birthId === null ? [] : [loaders.litter.load(birthId)]),
+  ]);
+  return found.every((one) => one?.ownerProfileId === sellerProfileId);
 }

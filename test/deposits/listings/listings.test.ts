@@ -360,6 +360,28 @@ describe('the steps of a listing', () => {
     expect((await seller('POST', at(listing, '/publish'))).status).toBe(200);
   });
 
+  it('publish nothing that the seller does not own any more', async () => {
+    const animal = world.animal(kennel);
+    const listing = await made({ animalId: animal.id, deposit: null });
+    world.animal(world.world.businesses.shop.profileId, { id: animal.id });
+    expect(problemOf(await seller('POST', at(listing, '/publish')))).toBe(badState);
+    const [sold, available] = [world.animal(kennel), world.animal(kennel)];
+    const litter = await made({
+      kind: 'LITTER',
+      animalId: null,
+      birthId: world.litter(kennel).birthId,
+      deposit: null,
+      items: [
+        { label: 'Red collar', sex: 'F', animalId: sold.id, availability: 'SOLD' },
+        { label: 'Blue collar', sex: 'M', animalId: available.id },
+      ],
+    });
+    for (const { id } of [sold, available]) world.others.animals.delete(id);
+    expect(problemOf(await seller('POST', at(litter, '/publish')))).toBe(badState);
+    world.animal(kennel, { id: available.id });
+    expect((await seller('POST', at(litter, '/publish'))).status).toBe(200);
+  });
+
   it('publish what is contact-only or informational whatever its terms say', async () => {
     const unchipped = world.animal(kennel, { microchipId: null });
     const contactOnly = await made({ animalId: unchipped.id, isContactOnly: true });

@@ -43,3 +43,13 @@ describe('a booking for a pet that is described, while nobody knows animals', ()
     ]);
   });
 });
+
+describe('the page of a listing, while nobody knows animals', () => {
+  it('is shown without what is on record, and not kept', async () => {
+    const { shortCode } = platform.world.listings.reserve;
+    const page = await fetch(`${platform.env.SITE_URL}/listings/${shortCode}`);
+    const text = await page.text();
+    expect([page.status, page.headers.get('Cache-Control')]).toEqual([200, 'no-store']);
+    expect(text).not.toMatch(/no longer for sale|Species/);
+  });
+});
