@@ -25,7 +25,8 @@ beforeAll(async () => {
 afterAll(() => house?.stop());
 
 const reads = {
-  'the list': (ctx: CommerceContext) => pageOfInventoryItems(ctx, { sku: null, text: null, isInactiveIncluded: false, page: 1, pageSize: 5 }),
+  'the list': (ctx: CommerceContext) =>
+    pageOfInventoryItems(ctx, { sku: null, text: null, isInactiveIncluded: false, page: 1, pageSize: 5 }),
   'an item': (ctx: CommerceContext) => inventoryItemOfViewer(ctx, id),
 } as const;
 const moved = () => ({ inventoryItemId: id, quantity: '1', reason: 'tried' });
