@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { requireOwnerOrManager } from '../../../kernel/access/owner-or-manager.ts';
+import { requireConfirmedEmail } from '../../../kernel/access/viewer.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { allOf, parseWithLookups, refuseFaults } from '../../../kernel/errors/field-faults.ts';
@@ -113,7 +114,7 @@ export async function createListing(ctx: ListingContext, input: CreateListingInp
 
 /**
  * Changes a listing (contract 6.4), unless there is no difference. An active listing can only start to take
- * protected deposits if their conditions are met. Throws UP_State_RJ for a closed one, AD_Cap_RJ,
+ * protected deposits if their conditions are met and its owner's address is confirmed. Throws UP_State_RJ for a closed one, AD_Cap_RJ,
  * AD_NotEligible_RJ.
  */
 export async function updateListing(ctx: ListingContext, input: UpdateListingInput): Promise<Listing> {
@@ -141,7 +142,10 @@ export async function updateListing(ctx: ListingContext, input: UpdateListingInp
       const unknown = await pictureFaults(transaction, listing.sellerProfileId, pictures, now);
       refuseFaults([...listingFaults(next, changes, known, now), ...unowned, ...unknown]);
       checkCap(next);
-      if (reserve !== null) requireEligible(reserve.facts);
+      if (reserve !== null) {
+        requireConfirmedEmail(ctx.viewer);
+        requireEligible(reserve.facts);
+      }
       if (isDeepStrictEqual(next, changedListing(listing, {}, ctx.newId))) return;
       await checkItemsKept(ctx, transaction, listing, next);
       await storeListing(transaction, listing.listingId, next, now);

@@ -333,6 +333,9 @@ describe('the steps of a listing', () => {
       }),
     );
     expect(listingOf(await breeder('POST', at(plain, '/publish')))).toMatchObject({ status: 'ACTIVE' });
+    // What is published without one does not get one later either.
+    const { deposit } = reserveListing('');
+    expect(problemOf(await breeder('PUT', at(plain), { deposit }))).toBe(unverified);
   });
 
   it('honour If-Match, and happen once for a key', async () => {
