@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
+import { limitConcurrency } from './limit-concurrency.ts';
 
 /** What HEIF files with HEVC call themselves: pictures of phones. AVIF has a brand of its own, which sharp reads. */
 const heicBrands: ReadonlySet<string> = new Set([
@@ -38,11 +39,12 @@ interface Limits {
 }
 
 /**
- * A decoder cannot take more memory than this, whatever a file says: it needs at most about ten bytes for a pixel of 50
- * million.
+ * A decoder cannot take more memory than this, whatever a file says: by estimate it needs about ten bytes for a pixel of
+ * 50 million. With the decoded pixels a picture of 48 million may take some 700 MB, so a process decodes one at a time.
  */
 const mostMegabytes = 640;
 const pageBytes = 65_536;
+const inTurn = limitConcurrency(1);
 
 /**
  * Runs in a thread of its own, so that it can be ended. libheif turns the picture as its box `irot` says; EXIF counts for
@@ -78,10 +80,13 @@ const answers = z.discriminatedUnion('kind', [
 ]);
 
 /**
- * The pixels of a HEIC picture; null if it has more than allowed. Throws if it is damaged, or not decoded within the
- * time: then the thread is ended, and the process goes on.
+ * The pixels of a HEIC picture, when it is its turn; null if it has more than allowed. Throws if it is damaged, or not
+ * decoded within the time, which begins with its turn: then the thread is ended, and the process goes on.
  */
-export async function decodeHeic(file: Uint8Array, { mostPixels, seconds }: Limits): Promise<Pixels | null> {
+export const decodeHeic = (file: Uint8Array, limits: Limits): Promise<Pixels | null> =>
+  inTurn(() => decode(file, limits));
+
+async function decode(file: Uint8Array, { mostPixels, seconds }: Limits): Promise<Pixels | null> {
   const mostPages = (mostMegabytes * 1_048_576) / pageBytes;
   const worker = new Worker(workerCode, {
     eval: true,
