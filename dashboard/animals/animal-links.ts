@@ -4,7 +4,8 @@ export const animalsLink: Link = { href: '/account/animals', text: 'Animals' };
 export const newAnimalLink: Link = { href: `${animalsLink.href}/new`, text: 'Add an animal' };
 
 /** The pages of an animal, by the last part of their addresses. */
-type AnimalPart = 'edit' | 'pictures' | 'pictures/order' | 'parents' | 'microchip' | 'co-owners' | 'archive';
+type AnimalPart =
+  'edit' | 'pictures' | 'pictures/order' | 'parents' | 'microchip' | 'co-owners' | 'leave' | 'archive';
 
 /** The page of an animal, or one below it. */
 export const animalPath = (id: string, part?: AnimalPart): string =>

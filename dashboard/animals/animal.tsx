@@ -218,6 +218,11 @@ async function getAnimal(deps: Dependencies, visit: Visit, own: Owner): Promise<
         <PedigreeSection {...shown} />
         <Offspring {...shown} />
         <CoOwners {...shown} />
+        {!animal.isOwnerOfRecord && own.isManager && (
+          <p class="other">
+            <a href={ownedAt(own, animalPath(animal.id, 'leave'))}>Stop co-owning this animal</a>
+          </p>
+        )}
         {animal.isOwnerOfRecord && (
           <p class="other">
             <a href={ownedAt(own, animalPath(animal.id, 'archive'))}>Archive this animal</a>

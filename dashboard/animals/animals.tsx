@@ -74,7 +74,10 @@ async function getAnimals(deps: Dependencies, visit: Visit, own: Owner): Promise
   const hasAny = animals.total > 0 || text !== '';
   sendOwnedPage(deps, visit, own, {
     title: animalsLink.text,
-    outcomes: { archived: 'Archived. Its record and history are kept.' },
+    outcomes: {
+      archived: 'Archived. Its record and history are kept.',
+      left: 'You no longer co-own it.',
+    },
     main: (
       <>
         {hasAny && <Search own={own} text={text} />}

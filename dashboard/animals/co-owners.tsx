@@ -1,13 +1,13 @@
 import type { Router } from '@koa/router';
 import { askGraph, nullIfMissing } from '../../kernel/graph/graph.ts';
-import { createExactRouter } from '../../kernel/http/routing.ts';
+import { createExactRouter, parameter } from '../../kernel/http/routing.ts';
 import type { Html } from '../../kernel/pages/html.ts';
 import { Entries } from '../../kernel/pages/parts/entries.tsx';
-import { ButtonForm } from '../../kernel/pages/parts/form.tsx';
+import { ButtonForm, Form } from '../../kernel/pages/parts/form.tsx';
 import { type Filled, FormKeys, freshForm, readSent, saveForm } from '../business/filled.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import type { Visit } from '../session/visit.ts';
-import { animalPath } from './animal-links.ts';
+import { animalPath, animalsLink } from './animal-links.ts';
 import {
   addCoOwnerOperation,
   profileByHandleOperation,
@@ -135,9 +135,51 @@ async function postChange(deps: Dependencies, visit: Visit, own: Owner): Promise
   });
 }
 
-/** Who owns an animal together with its owner of record. */
+async function sendLeaving(deps: Dependencies, visit: Visit, own: Owner, form: Filled): Promise<void> {
+  const animal = await readAnimal(deps, visit, own);
+  const path = animalPath(animal.id, 'leave');
+  sendOwnedPage(deps, visit, own, {
+    title: 'Stop owning it together?',
+    above: aboveAnimal(own, animal),
+    status: form.status,
+    alert: form.alert,
+    main: (
+      <Form
+        action={ownedAt(own, path)}
+        token={<FormKeys deps={deps} visit={visit} own={own} path={path} form={form} />}
+        button="Stop co-owning"
+        isDangerous
+        back={{ href: ownedAt(own, animalPath(animal.id)), text: 'Stay a co-owner' }}
+      >
+        <p>
+          <bdi>{animal.name}</bdi> leaves your list, and you no longer see what is on record of it. Only its
+          owner of record can make you a co-owner again.
+        </p>
+      </Form>
+    ),
+  });
+}
+
+async function postLeaving(deps: Dependencies, visit: Visit, own: Owner): Promise<void> {
+  const sent = await readSent(deps, visit, own);
+  await saveForm(sent, {
+    input: { input: { animalId: parameter(visit, 'animalId'), profileId: own.id } },
+    save: async (viewer, asked) => void (await askGraph(deps.graph, removeCoOwnerOperation, asked, viewer)),
+    next: () => [animalsLink.href, { done: 'left' }],
+    addressOf: (path, query) => ownedAt(own, path, query),
+    again: (form) => sendLeaving(deps, visit, own, form),
+  });
+}
+
+/** Who owns an animal together with its owner of record, and how a co-owner stops to. */
 export function coOwnerRoutes(deps: Dependencies): Router {
   const path = animalPath(':animalId', 'co-owners');
-  const show = (_: Dependencies, visit: Visit, own: Owner) => sendPage(deps, visit, own, freshForm(deps));
-  return createExactRouter().get(path, atManager(deps, show)).post(path, atManager(deps, postChange));
+  const leave = animalPath(':animalId', 'leave');
+  const fresh = (send: typeof sendPage) =>
+    atManager(deps, (_, visit, own) => send(deps, visit, own, freshForm(deps)));
+  return createExactRouter()
+    .get(path, fresh(sendPage))
+    .post(path, atManager(deps, postChange))
+    .get(leave, fresh(sendLeaving))
+    .post(leave, atManager(deps, postLeaving));
 }

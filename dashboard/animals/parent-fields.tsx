@@ -21,19 +21,19 @@ export interface ParentChoices {
   readonly sires: Candidates;
 }
 
-/** The animals that can be parents, of one species or of any; sires may be co-owned, too. */
+/** The animals that can be parents, of one species or of any, co-owned ones too; a litter is that of an own dam. */
 export async function readParents(
   { graph }: Dependencies,
   { viewer }: Owner,
   species: string | null,
-): Promise<ParentChoices> {
+): Promise<ParentChoices & { readonly ownDams: Candidates }> {
   const answer = await askGraph(graph, parentsOfProfileOperation, { species }, viewer);
   const shared = answer.coOwnedAnimals.items.filter((one) => species === null || one.species === species);
-  const all = ({ items, total }: Answer['dams'], unfit: Candidate['sex']): Candidates => ({
-    items: [...items, ...shared.filter(({ sex }) => sex !== unfit)],
+  const all = ({ items, total }: Answer['dams'], unfit: Candidate['sex'] | null): Candidates => ({
+    items: unfit === null ? items : [...items, ...shared.filter(({ sex }) => sex !== unfit)],
     isCut: total > items.length,
   });
-  return { dams: all(answer.dams, 'M'), sires: all(answer.sires, 'F') };
+  return { dams: all(answer.dams, 'M'), sires: all(answer.sires, 'F'), ownDams: all(answer.dams, null) };
 }
 
 /** One parent: chosen from the list or, where that is cut, named by code. */

@@ -16,6 +16,7 @@ import { atBreeder } from './litters.tsx';
 
 const noDam = 'Choose the mother.';
 const ownFaults = {
+  '0010010000403': ['damId', 'Choose a mother that you own; only a father may be co-owned.'],
   Animal_AnimalRegistry_GT_Resource_FL: ['damId', 'Choose parents that you own; a father may be co-owned.'],
   Breeding_BirthRegistry_AD_Duplicate_RJ: [
     'birthDate',
@@ -24,7 +25,7 @@ const ownFaults = {
 } as const;
 
 async function sendForm(deps: Dependencies, visit: Visit, own: Owner, form: Filled): Promise<void> {
-  const parents = await readParents(deps, own, null);
+  const { sires, ownDams: dams } = await readParents(deps, own, null);
   const add = { ...newAnimalLink, href: ownedAt(own, newAnimalLink.href) };
   sendOwnedPage(deps, visit, own, {
     title: 'Record a birth',
@@ -32,7 +33,7 @@ async function sendForm(deps: Dependencies, visit: Visit, own: Owner, form: Fill
     status: form.status,
     alert: form.alert,
     main:
-      parents.dams.items.length === 0 ? (
+      dams.items.length === 0 ? (
         <Empty next={add}>
           A birth is recorded with its mother, and you have no female animal yet. Add her first.
         </Empty>
@@ -44,7 +45,7 @@ async function sendForm(deps: Dependencies, visit: Visit, own: Owner, form: Fill
           more={moreRows(form)}
           back={{ href: ownedAt(own, littersLink.href), text: 'Cancel' }}
         >
-          <LitterFields form={form} parents={parents} />
+          <LitterFields form={form} parents={{ dams, sires }} />
         </Form>
       ),
   });

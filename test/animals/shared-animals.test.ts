@@ -121,6 +121,19 @@ describe('a co-owned animal', () => {
     expect((await kennel('GET', `${animals}/${kept}`)).status).toBe(200);
     expect((await shop('GET', `${animals}/${left}`)).status).toBe(200);
   });
+
+  it('is left by a co-owner itself, who takes nobody else away', async () => {
+    const id = await made(rescue);
+    for (const business of ['kennel', 'shop'] as const) await share(id, business);
+    const { kennel: own, shop: other } = world.world.businesses;
+    const remove = async (profileId: string) =>
+      codesOf(await coOwner('removeCoOwner', { animalId: id, profileId }, asKennel));
+    expect(await remove(other.profileId)).toEqual([forbidden]);
+    expect(await remove(own.profileId)).toEqual([]);
+    expect(await remove(own.profileId)).toEqual([missing]);
+    expect((await kennel('GET', `${animals}/${id}`)).status).toBe(404);
+    expect((await shop('GET', `${animals}/${id}`)).status).toBe(200);
+  });
 });
 
 const family = z.object({ id: z.string(), offspring: z.array(z.object({ id: z.string() })) });

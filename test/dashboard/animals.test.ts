@@ -122,6 +122,46 @@ describe('the pages of animals', () => {
     expect((await owner.get(at(`animals/${id}`))).status).toBe(404);
   });
 
+  it('change an animal and its chip once, however often the button is pressed', async () => {
+    const added = await send(owner, at('animals/new'), { name: 'Pressed', species: 'CAT', sex: 'U' });
+    const id = /animals\/([0-9a-f-]{36})/.exec(added.location ?? '')?.[1] ?? '';
+    const changes = [
+      ['edit', { name: 'Pressed twice', sex: 'F', lifeStatus: 'ALIVE' }],
+      ['microchip', { chipId: '985112009876543' }],
+    ] as const;
+    for (const [part, fields] of changes) {
+      const path = `/account/animals/${id}/${part}`;
+      const form = formOf(await owner.get(at(`animals/${id}/${part}`)), path);
+      const press = () => owner.post(form.action, { ...form.fields, ...fields });
+      const [one, other] = [await press(), await press()];
+      expect([part, one.status, other.status, other.location]).toEqual([part, 303, 303, one.location]);
+    }
+  });
+
+  it('let a co-owner go, once, and then know nothing of the animal', async () => {
+    const { id } = platform.world.animals.withParents;
+    const shop = platform.world.businesses.shop.profileId;
+    const { rowCount } = await pool.query(
+      `insert into animals.animal_co_owner (animal_id, profile_id, created_at) values ($1, $2, now())
+       on conflict do nothing`,
+      [id, shop],
+    );
+    expect(rowCount).toBe(1);
+    const seller = await signedIn('otherOwner');
+    const page = await seller.get(at(`animals/${id}`, shop));
+    expect(page.text).toContain(`/account/animals/${id}/leave`);
+    // Nobody else is taken away by it.
+    expect((await owner.get(at(`animals/${id}`))).text).not.toContain(`/${id}/leave`);
+    const form = formOf(await seller.get(at(`animals/${id}/leave`, shop)), `/account/animals/${id}/leave`);
+    const [one, other] = [
+      await seller.post(form.action, form.fields),
+      await seller.post(form.action, form.fields),
+    ];
+    expect([one.location, other.location]).toEqual([`${at('animals', shop)}&done=left`, one.location]);
+    expect((await seller.get(at(`animals/${id}`, shop))).status).toBe(404);
+    expect((await owner.get(at(`animals/${id}`))).status).toBe(200);
+  });
+
   it('refuse a chip that another animal has, and keep what was typed', async () => {
     const { withParents, chipped } = platform.world.animals;
     const path = at(`animals/${withParents.id}/microchip`);
@@ -168,6 +208,24 @@ describe('the form of a birth', () => {
     expect(await countOf('dam_id = $1 and birth_id is not null', [damId])).toBe(2);
     const again = await send(owner, at('litters/new'), { ...fields, request: 'another form' });
     expect([again.status, again.text.includes('of this mother and day is on record')]).toEqual([409, true]);
+  });
+
+  it('offers no dam that is only co-owned, and says so of one', async () => {
+    const { rows } = await pool.query<{ id: string }>(
+      `insert into animals.animal_co_owner (animal_id, profile_id, created_at)
+       select id, $1, now() from animals.animal
+       where owner_profile_id = $2 and sex <> 'M' and archived_at is null limit 1 returning animal_id as id`,
+      [kennel, platform.world.businesses.shop.profileId],
+    );
+    const damId = rows[0]?.id ?? '';
+    const { text } = await owner.get(at('litters/new'));
+    const dams = text.slice(text.indexOf('<select id="damId"'), text.indexOf('<select id="sireId"'));
+    expect([dams.length > 0, dams.includes(damId)]).toEqual([true, false]);
+    const fields = { damId, birthDate: '2026-01-03', offspringCount: '1', 'young:0:name': 'Kept' };
+    const answer = await send(owner, at('litters/new'), fields);
+    expect(answer.status).toBe(403);
+    expect(answer.text).toContain('Choose a mother that you own');
+    expect(answer.text).toContain('id="damId" name="damId" aria-invalid');
   });
 
   it('tells all faults at once, and keeps the rows', async () => {

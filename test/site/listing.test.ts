@@ -102,6 +102,19 @@ describe('GET /listings/{shortCode}', () => {
     expect(sold.text).not.toContain('Mother');
   });
 
+  it('names no parent that belongs to somebody else by now', async () => {
+    const { withParents } = world.world.animals;
+    const { shortCode } = await published({ animalId: world.animal(kennel, { id: withParents.id }).id });
+    const page = wordsOf(await visit(`/listings/${shortCode}`));
+    expect(page).toMatch(/Mother \S.* Father \S/);
+    await world.pool.query('update animals.animal set owner_profile_id = $1 where id = $2', [
+      world.world.businesses.shop.profileId,
+      withParents.damId,
+    ]);
+    const isNamed = async () => wordsOf(await visit(`/listings/${shortCode}`)).includes('Mother');
+    await until(false, isNamed, { withinMs: 10_000 });
+  });
+
   it('says that it is over where its animal is no longer the seller’s', async () => {
     const { shortCode } = await published({ animalId: world.animal(kennel).id, waitlistOpen: true });
     const page = await visit(`/listings/${shortCode}`);

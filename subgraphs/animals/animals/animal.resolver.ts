@@ -141,7 +141,11 @@ export class AnimalResolver {
     return addCoOwner(ctx, input);
   }
 
-  @Mutation(() => AnimalView, { description: 'Takes a co-owner from an animal of the acting profile.' })
+  @Mutation(() => AnimalView, {
+    description:
+      'Takes a co-owner from an animal of the acting profile; a co-owner may take itself from any, and gets the animal as it ' +
+      'saw it last.',
+  })
   removeCoOwner(
     @Ctx() ctx: AnimalsContext,
     @Arg('input', () => CoOwnerInput, { description: 'The animal and the profile.' }) input: CoOwnerInput,

@@ -38,7 +38,7 @@ export const codeAttempts = 5;
 const searched = z.object({ text: orNone(line(80)) });
 
 /** The view of an animal that the profile may see. */
-function viewOf(animal: Animal, profileId: string): AnimalView {
+export function viewOf(animal: Animal, profileId: string): AnimalView {
   const { callName, speciesCode, createdAt, ...same } = animal;
   return {
     ...same,
@@ -204,49 +204,51 @@ export async function updateAnimal(ctx: AnimalsContext, input: UpdateAnimalInput
     await keepPictures(ctx, ctx.viewer, mediaShortCodes ?? [], before?.mediaShortCodes);
   }
   const change = async () =>
-    ctx.em.fork().transactional(async (em) => {
-      if (newDateOfBirth) await lockLine(transactionOf(em), [id]);
-      const animal = await lockOwnAnimal(em, profileId, id, null);
-      const { speciesCode } = animal;
-      const [name, breed, dateOfBirth, { colorText }] = await allOf([
-        Promise.try(() => (typeof newName === 'string' ? animalName(newName) : null)),
-        typeof breedCode === 'string' ? findBreed({ em }, speciesCode, breedCode) : null,
-        Promise.try(() => birthDate(newDateOfBirth, now)),
-        Promise.try(() => animalLooks({ colorText: newColor })),
-      ]);
-      // The order is validation, precondition, business rule (contract 0.3).
-      checkVersion(animal, expectedVersion);
-      Object.assign(animal, given(plain));
-      if (name !== null) {
-        if (animal.callName === null) animal.registeredName = name;
-        else animal.callName = name;
-        animal.nameKey = nameKey(name);
-      }
-      if (breed !== null || withoutBreed) animal.breedCode = breed?.code ?? null;
-      if (sex) animal.sex = sex;
-      if (colorText !== undefined && typeof newColor === 'string') animal.colorText = colorText;
-      if (newPictures) animal.mediaShortCodes = newPictures;
-      if (dateOfBirth !== null) {
-        animal.dateOfBirth = dateOfBirth;
-        const parentIds = [animal.damId, animal.sireId].filter((id) => id !== null);
-        const parents = await em.find(Animal, { id: { $in: parentIds } }, { fields: ['dateOfBirth'] });
-        checkParentBirthDates(
-          animal.dateOfBirth,
-          parents.map((parent) => parent.dateOfBirth),
-        );
-        const offspring = await em.find(
-          Animal,
-          { $or: [{ damId: animal.id }, { sireId: animal.id }], dateOfBirth: { $lte: animal.dateOfBirth } },
-          { fields: ['dateOfBirth'], limit: 1 },
-        );
-        checkOffspringBirthDates(
-          animal.dateOfBirth,
-          offspring.map((child) => child.dateOfBirth),
-        );
-      }
-      await storeChange(em, animal, now);
-      return viewOf(animal, profileId);
-    });
+    ctx.em.fork().transactional((em) =>
+      idempotencyKeys.once(transactionOf(em), ctx, async () => {
+        if (newDateOfBirth) await lockLine(transactionOf(em), [id]);
+        const animal = await lockOwnAnimal(em, profileId, id, null);
+        const { speciesCode } = animal;
+        const [name, breed, dateOfBirth, { colorText }] = await allOf([
+          Promise.try(() => (typeof newName === 'string' ? animalName(newName) : null)),
+          typeof breedCode === 'string' ? findBreed({ em }, speciesCode, breedCode) : null,
+          Promise.try(() => birthDate(newDateOfBirth, now)),
+          Promise.try(() => animalLooks({ colorText: newColor })),
+        ]);
+        // The order is validation, precondition, business rule (contract 0.3).
+        checkVersion(animal, expectedVersion);
+        Object.assign(animal, given(plain));
+        if (name !== null) {
+          if (animal.callName === null) animal.registeredName = name;
+          else animal.callName = name;
+          animal.nameKey = nameKey(name);
+        }
+        if (breed !== null || withoutBreed) animal.breedCode = breed?.code ?? null;
+        if (sex) animal.sex = sex;
+        if (colorText !== undefined && typeof newColor === 'string') animal.colorText = colorText;
+        if (newPictures) animal.mediaShortCodes = newPictures;
+        if (dateOfBirth !== null) {
+          animal.dateOfBirth = dateOfBirth;
+          const parentIds = [animal.damId, animal.sireId].filter((id) => id !== null);
+          const parents = await em.find(Animal, { id: { $in: parentIds } }, { fields: ['dateOfBirth'] });
+          checkParentBirthDates(
+            animal.dateOfBirth,
+            parents.map((parent) => parent.dateOfBirth),
+          );
+          const offspring = await em.find(
+            Animal,
+            { $or: [{ damId: animal.id }, { sireId: animal.id }], dateOfBirth: { $lte: animal.dateOfBirth } },
+            { fields: ['dateOfBirth'], limit: 1 },
+          );
+          checkOffspringBirthDates(
+            animal.dateOfBirth,
+            offspring.map((child) => child.dateOfBirth),
+          );
+        }
+        await storeChange(em, animal, now);
+        return viewOf(animal, profileId);
+      }),
+    );
   try {
     return await change();
   } catch (error) {

@@ -6,12 +6,13 @@ import { profileOperation } from '../../../kernel/profiles/profile-operations.ts
 import { requireOwnerOrManager } from '../../../kernel/access/owner-or-manager.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { requireProfile, requireScope, requireSystem, systemViewer } from '../../../kernel/access/viewer.ts';
-import { lockOwnAnimal } from './animal.access.ts';
+import { lockAnimal, lockOwnAnimal, visibleAnimal } from './animal.access.ts';
 import type { Animal, AnimalView } from './animal.entity.ts';
 import type { CoOwnerInput } from './animal.inputs.ts';
-import { animalOfViewer } from './animal.service.ts';
+import { animalOfViewer, viewOf } from './animal.service.ts';
 import { AnimalCoOwner } from './animal-co-owner.entity.ts';
 import type { AnimalsContext } from '../context.ts';
+import { idempotencyKeys } from '../idempotency.ts';
 import { expireTransfers, isInTransfer } from '../transfers/transfer.store.ts';
 import { isTestBusiness, refuseTestBusiness } from '../../../kernel/profiles/test-business.ts';
 
@@ -43,14 +44,22 @@ export async function checkMayOwn(
   }
 }
 
-/** An animal with its owner of record, who may change its co-owners unless it is being transferred. */
+const lockOwn = (em: EntityManager, owner: string, id: string): Promise<Animal> =>
+  lockOwnAnimal(em, owner, id, null);
+
+/** Locks an animal that the profile owns or co-owns. */
+async function lockVisible(em: EntityManager, profileId: string, id: string): Promise<Animal> {
+  await lockAnimal(em, id);
+  return visibleAnimal(em, profileId, id);
+}
+
+/** An animal that was locked, whose co-owners may change unless it is being transferred. */
 async function lockShared(
   ctx: AnimalsContext,
   em: EntityManager,
-  owner: string,
-  id: string,
+  lock: () => Promise<Animal>,
 ): Promise<Animal> {
-  const animal = await lockOwnAnimal(em, owner, id, null);
+  const animal = await lock();
   const transaction = transactionOf(em);
   await expireTransfers(transaction, ctx.clock.now(), animal.id);
   if (await isInTransfer(transaction, animal.id)) {
@@ -62,7 +71,7 @@ async function lockShared(
 
 async function insertCoOwner(ctx: AnimalsContext, owner: string, input: CoOwnerInput): Promise<void> {
   await ctx.em.fork().transactional(async (em) => {
-    const animal = await lockShared(ctx, em, owner, input.animalId);
+    const animal = await lockShared(ctx, em, () => lockOwn(em, owner, input.animalId));
     if (input.profileId.toLowerCase() === owner) refuse('The owner of record is no co-owner.');
     await em.upsert(
       AnimalCoOwner,
@@ -94,13 +103,20 @@ export async function addKnownCoOwner(
   await insertCoOwner(ctx, ownerProfileId, input);
 }
 
-/** Ends a co-ownership; without one, nothing happens. Only the owner of record may. */
+/**
+ * Ends a co-ownership; without one, nothing happens. Only the owner of record may, and the co-owner itself, which gets
+ * the animal as it saw it last.
+ */
 export async function removeCoOwner(ctx: AnimalsContext, input: CoOwnerInput): Promise<AnimalView> {
-  const owner = await sharerOf(ctx);
-  if (!isUuid(input.profileId)) refuse('The profile does not exist.');
-  await ctx.em.fork().transactional(async (em) => {
-    const animal = await lockShared(ctx, em, owner, input.animalId);
-    await em.nativeDelete(AnimalCoOwner, { animalId: animal.id, profileId: input.profileId });
-  });
-  return animalOfViewer(ctx, input.animalId);
+  const actor = await sharerOf(ctx);
+  const { animalId, profileId } = input;
+  if (!isUuid(profileId)) refuse('The profile does not exist.');
+  const lock = profileId.toLowerCase() === actor ? lockVisible : lockOwn;
+  return ctx.em.fork().transactional((em) =>
+    idempotencyKeys.once(transactionOf(em), ctx, async () => {
+      const animal = await lockShared(ctx, em, () => lock(em, actor, animalId));
+      await em.nativeDelete(AnimalCoOwner, { animalId: animal.id, profileId });
+      return viewOf(animal, actor);
+    }),
+  );
 }

@@ -36,10 +36,13 @@ export class LitterOffspring {
   @Field(() => String, { description: "The animal's platform code." })
   svcCode!: string;
 
-  @Field(() => AnimalSex, { description: 'Its sex.' })
+  @Field(() => AnimalSex, { description: 'Its sex; U once somebody else owns it.' })
   sex!: AnimalSex;
 
-  @Field(() => String, { nullable: true, description: 'Colour and markings; null when not given.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Colour and markings; null when not given, and once somebody else owns it.',
+  })
   colorText!: string | null;
 
   id!: string;

@@ -3,8 +3,11 @@ import { z } from 'zod';
 import type { Transaction } from '../../../kernel/database/transaction.ts';
 import type { LitterOffspring } from './birth.view.ts';
 
+/** What a new owner writes of an animal is not its breeder's to read. */
 const youngSql = `
-  select b.id as "birthId", a.id, a.svc_code as "svcCode", a.sex, a.color_text as "colorText"
+  select b.id as "birthId", a.id, a.svc_code as "svcCode",
+    case when a.owner_profile_id = b.owner_profile_id then a.sex else 'U' end as sex,
+    case when a.owner_profile_id = b.owner_profile_id then a.color_text end as "colorText"
   from animals.birth b join animals.animal a on a.birth_id = b.id
   where b.owner_profile_id = $1 and b.id = any($2::uuid[]) order by a.created_at, a.id limit 10000`;
 const byCodeSql = `

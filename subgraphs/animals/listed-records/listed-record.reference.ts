@@ -1,11 +1,14 @@
 import type { Pool } from 'pg';
 import DataLoader from 'dataloader';
+import { erased } from '../../../kernel/personal-data/personal-data.ts';
 import { listedSubject } from '../../../kernel/text/listed-subject.ts';
 import type { ListedRecord } from './listed-record.view.ts';
 
+/** A parent that the seller owns or co-owns: the name of any other is its new owner's to give. */
 const parent = (alias: string) => `
-  case when ${alias}.id is null then null
-    else json_build_object('animalId', ${alias}.id, 'registeredName', ${alias}.registered_name) end`;
+  case when ${alias}.registered_name <> ${erased} and (${alias}.owner_profile_id = asked.owner_id or exists (
+      select from animals.animal_co_owner c where c.animal_id = ${alias}.id and c.profile_id = asked.owner_id))
+    then json_build_object('animalId', ${alias}.id, 'registeredName', ${alias}.registered_name) end`;
 
 /** Only of those who own it now: after it was sold, what its record says is the new owner's to show. */
 const findSql = `

@@ -47,9 +47,15 @@ export class ListedRecord {
   })
   isChipped!: boolean | null;
 
-  @Field(() => ListedParent, { nullable: true, description: 'The mother, where she is on record.' })
+  @Field(() => ListedParent, {
+    nullable: true,
+    description: 'The mother, where the seller owns or co-owns her.',
+  })
   dam!: ListedParent | null;
 
-  @Field(() => ListedParent, { nullable: true, description: 'The father, where he is on record.' })
+  @Field(() => ListedParent, {
+    nullable: true,
+    description: 'The father, where the seller owns or co-owns him.',
+  })
   sire!: ListedParent | null;
 }

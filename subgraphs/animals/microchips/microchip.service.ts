@@ -11,6 +11,7 @@ import { animalNotFound, lockOwnAnimal } from '../animals/animal.access.ts';
 import { visible } from '../animals/animal.store.ts';
 import { pastDay } from '../animals/animal-rules.ts';
 import type { AnimalsContext } from '../context.ts';
+import { idempotencyKeys } from '../idempotency.ts';
 import { requireUnreserved, unlessReserved } from '../reservations/reserved-animal.ts';
 import { violates } from '../violates.ts';
 import type { RegisterMicrochipInput } from './microchip.inputs.ts';
@@ -67,15 +68,17 @@ export async function registerMicrochipOf(
     ),
   ]);
   const store = async () =>
-    ctx.em.fork().transactional(async (em) => {
-      const { id } = await lockOwnAnimal(em, owner, animalId, expectedVersion);
-      const transaction = transactionOf(em);
-      const [{ chipId: known, ...locked }] = lockedRows.parse(await transaction(lockedSql, [id]));
-      if (known === chipId && locked.implantedOn === implantedOn) return { ...locked, chipId };
-      if (known !== null && known !== chipId) await requireUnreserved(transaction, id);
-      const [stored] = storedRows.parse(await transaction(storeSql, [id, chipId, implantedOn, now]));
-      return stored;
-    });
+    ctx.em.fork().transactional((em) =>
+      idempotencyKeys.once(transactionOf(em), ctx, async () => {
+        const { id } = await lockOwnAnimal(em, owner, animalId, expectedVersion);
+        const transaction = transactionOf(em);
+        const [{ chipId: known, ...locked }] = lockedRows.parse(await transaction(lockedSql, [id]));
+        if (known === chipId && locked.implantedOn === implantedOn) return { ...locked, chipId };
+        if (known !== null && known !== chipId) await requireUnreserved(transaction, id);
+        const [stored] = storedRows.parse(await transaction(storeSql, [id, chipId, implantedOn, now]));
+        return stored;
+      }),
+    );
   try {
     return await unlessReserved(ctx, store);
   } catch (error) {

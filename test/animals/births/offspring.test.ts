@@ -192,6 +192,16 @@ describe('a birth with its young', () => {
     expect(outcomes.filter((outcome) => outcome === '201')).toHaveLength(1);
     expect(await countOf('dam_id = $1', [both.damAnimalId])).toBe(2);
   });
+
+  it('says nothing to the breeder of what a new owner writes', async () => {
+    const answer = await record([{ name: 'Moved', sex: 'F', colorText: 'sable' }]);
+    const { birthId } = dataOf(answer);
+    await world.pool.query(
+      `update animals.animal set owner_profile_id = $1, color_text = 'my secret', sex = 'M' where birth_id = $2`,
+      [world.profileOf('shop'), birthId],
+    );
+    expect((await read(birthId)).offspring).toMatchObject([{ sex: 'U', colorText: null, animal: null }]);
+  });
 });
 
 describe('a pedigree', () => {
