@@ -1,3 +1,4 @@
+import type { Viewer } from '../../kernel/access/viewer.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import {
   type DataOf,
@@ -29,6 +30,11 @@ export const offerOfMemberOperation = operation(
     validFrom validUntil mediaShortCodes version stock { inventoryItemId quantity } storefront { business { id } }
   }
 }`,
+);
+
+const offersShownOperation = operation(
+  'OffersShownToMember',
+  `query OffersShownToMember($ids: [ID!]!) { offersByIds(ids: $ids) { id } }`,
 );
 
 const productByCodeOperation = operation(
@@ -78,6 +84,7 @@ export const deleteOfferOperation = operation(
 export const offerOperations: readonly StoredOperation[] = [
   offersOfMemberOperation,
   offerOfMemberOperation,
+  offersShownOperation,
   productByCodeOperation,
   offerChoicesOperation,
   itemOfSkuOperation,
@@ -101,6 +108,16 @@ export async function readOffer(
   const [offer] = offersByIds.filter(({ storefront }) => storefront.business.id === businessId);
   if (offer === undefined) throw new DomainError('Marketplace_Offer_GT_Resource_FL');
   return offer;
+}
+
+/** Which of the offers, at most 100, the viewer sees: live ones, and all that their own business still has. */
+export async function offersShown(
+  { graph }: Dependencies,
+  viewer: Viewer,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { offersByIds } = await askGraph(graph, offersShownOperation, { ids: [...ids] }, viewer);
+  return new Set(offersByIds.map(({ id }) => id));
 }
 
 /** The product with a code, in any letter case, whoever described it; null if there is none. */

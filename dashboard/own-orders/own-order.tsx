@@ -7,6 +7,7 @@ import { accountLink, sendAccountPage } from '../account-page.tsx';
 import { amountIn } from '../deposits/deposit-words.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { newConversationPath } from '../inbox/inbox-links.ts';
+import { offersShown } from '../offers/offer-operations.ts';
 import { Amounts, Lines } from '../sales/sale-parts.tsx';
 import { type SaleStatus, paidBadge, saleBadge } from '../sales/sale-words.ts';
 import { type Visit, signedIn } from '../session/visit.ts';
@@ -43,11 +44,20 @@ function nextForBuyer(of: OrderPart, payment: OwnOrder['payment']): string {
 }
 
 /** What one seller sells of it, how far that is, and how to reach them. */
-const Part = ({ of, order }: { readonly of: OrderPart; readonly order: OwnOrder }): Html => {
+const Part = ({
+  of,
+  order,
+  shown,
+}: {
+  readonly of: OrderPart;
+  readonly order: OwnOrder;
+  /** The offers that a message can be about. */
+  readonly shown: ReadonlySet<string>;
+}): Html => {
   const lines = order.lines.filter(({ sellerProfileId }) => sellerProfileId === of.sellerProfileId);
-  const [first] = lines;
+  const live = lines.find(({ offerId }) => shown.has(offerId));
   const { displayName } = of.seller;
-  const about = first === undefined ? null : { kind: 'OFFER', id: first.offerId };
+  const about = live === undefined ? null : { kind: 'OFFER', id: live.offerId };
   const id = `from-${of.sellerProfileId}`;
   return (
     <section aria-labelledby={id}>
@@ -76,6 +86,8 @@ async function getOwnOrder(deps: Dependencies, visit: Visit): Promise<void> {
   const buyer = buyerOf(visit);
   const asked = { id: parameter(visit, 'orderId') };
   const order = found((await askGraph(deps.graph, orderOfMemberOperation, asked, buyer.viewer)).order);
+  const offerIds = order.lines.map(({ offerId }) => offerId);
+  const shown = await offersShown(deps, buyer.viewer, offerIds);
   const above = { href: `${ownOrdersLink.href}?profile=${buyer.chosen.id}`, text: ownOrdersLink.text };
   sendAccountPage(deps, visit, {
     title: `Order ${order.number}`,
@@ -87,7 +99,7 @@ async function getOwnOrder(deps: Dependencies, visit: Visit): Promise<void> {
           Placed <Time at={order.placedAt} />
         </p>
         {order.parts.map((part) => (
-          <Part of={part} order={order} />
+          <Part of={part} order={order} shown={shown} />
         ))}
         <section aria-labelledby="amounts">
           <h2 id="amounts">What you pay</h2>

@@ -50,7 +50,10 @@ function aboutEnd(
     `Cancel order ${number}`,
     <p>
       Its goods are free again, and it cannot be taken up again.
-      {paidAt !== null && ' The buyer has paid: after this, refund it.'}
+      {paidAt !== null &&
+        (payment === 'PROVIDER'
+          ? ' The buyer has paid, and gets all of it back by us at once.'
+          : ' The buyer has paid: after this, give the money back and record the refund.')}
     </p>,
   ];
 }

@@ -15,7 +15,7 @@ interface Line {
   readonly offerCode: string;
 }
 
-/** What was ordered; `hrefOf` leads to the page of an offer. */
+/** What was ordered; `hrefOf` leads to the page of an offer, null if there is none. */
 export function Lines<Of extends Line>({
   of,
   currency,
@@ -23,16 +23,17 @@ export function Lines<Of extends Line>({
 }: {
   readonly of: readonly Of[];
   readonly currency: string;
-  readonly hrefOf?: (line: Of) => string;
+  readonly hrefOf?: (line: Of) => string | null;
 }): Html {
   return (
     <ul class="entries">
       {of.map((line) => {
         const name = <bdi>{line.name ?? line.offerCode}</bdi>;
+        const href = hrefOf?.(line) ?? null;
         return (
           <li class="entry">
             <p>
-              {line.quantity} × {hrefOf === undefined ? name : <a href={hrefOf(line)}>{name}</a>}
+              {line.quantity} × {href === null ? name : <a href={href}>{name}</a>}
             </p>
             <p class="quiet">
               {line.quantity === 1

@@ -78,8 +78,8 @@ export const stepsAhead = ({
   status,
   heldFrom,
   ...of
-}: Pick<Sale, 'status' | 'heldFrom' | 'payment' | 'paidAt'>): readonly SaleStep[] =>
-  isBeingPaid(of)
+}: Pick<Sale, 'status' | 'heldFrom' | 'payment' | 'paidAt' | 'paymentStatus'>): readonly SaleStep[] =>
+  isBeingPaid(of) || of.paymentStatus === 'DISPUTED'
     ? []
     : heldFrom === null
       ? (stepsOf[status] ?? [])
@@ -88,17 +88,22 @@ export const stepsAhead = ({
 const early: ReadonlySet<SaleStatus> = new Set(['PENDING', 'CONFIRMED', 'PROCESSING']);
 const late: ReadonlySet<SaleStatus> = new Set(['SHIPPED', 'PARTIALLY_FULFILLED', 'FULFILLED']);
 
-/** Whether it can be cancelled, or put on hold. */
+/** Whether it can be put on hold. */
 export const canStop = (of: Pick<Sale, 'status' | 'payment' | 'paidAt'>): boolean =>
   early.has(of.status) && !isBeingPaid(of);
+/** Whether it can be cancelled: what was paid through us is given back by that, which is for who manages the business. */
+export const canCancel = (of: Pick<Sale, 'status' | 'payment' | 'paidAt'>, isManager: boolean): boolean =>
+  canStop(of) && (of.payment === 'SELLER' || isManager);
+/** Whether there is money to give back; what was paid through us goes back when it is cancelled. */
 export const canRefund = ({
   status,
   paidAt,
   payment,
 }: Pick<Sale, 'status' | 'paidAt' | 'payment'>): boolean =>
-  payment === 'PROVIDER'
-    ? paidAt !== null && status !== 'REFUNDED'
-    : late.has(status) || (status === 'CANCELLED' && paidAt !== null);
+  paidAt !== null &&
+  (payment === 'PROVIDER'
+    ? status !== 'REFUNDED' && status !== 'CANCELLED'
+    : late.has(status) || status === 'CANCELLED');
 export const canRecordPayment = ({
   status,
   paidAt,
@@ -126,7 +131,7 @@ export function nextForSeller(of: Pick<Sale, 'status' | 'paidAt' | 'payment' | '
   }
   if (isBeingPaid(of) && of.status === 'PENDING') return 'The buyer is paying. There is nothing to do yet.';
   if (of.payment === 'PROVIDER' && of.status === 'CANCELLED' && of.paidAt !== null) {
-    return 'It was cancelled, and the buyer has paid: refund it.';
+    return 'It was cancelled. The buyer gets the money back by us.';
   }
   if (of.status === 'CANCELLED' && of.paidAt !== null) {
     return 'It was cancelled, and the buyer has paid: give the money back, and record the refund.';

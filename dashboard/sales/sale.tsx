@@ -27,10 +27,13 @@ import {
 } from '../business/own-business.tsx';
 import { choiceOf } from '../business/words.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { offerPath } from '../offers/offer-links.ts';
+import { offersShown } from '../offers/offer-operations.ts';
 import type { Visit } from '../session/visit.ts';
 import { type Sale, moveSaleOperation, readSale, recordPaymentOperation } from './sale-operations.ts';
 import { Amounts, Delivery, History, Lines } from './sale-parts.tsx';
 import {
+  canCancel,
   canRecordPayment,
   canRefund,
   canStop,
@@ -85,7 +88,7 @@ function Steps({ deps, visit, own, sale }: Shown): Html {
       )}
       {isManager && canRecordPayment(sale) && press('/payment', 'Record that it is paid', null)}
       {canStop(sale) && press('/move', 'Put on hold', 'ON_HOLD')}
-      {canStop(sale) && (
+      {canCancel(sale, isManager) && (
         <a class="button danger" href={at(own, salePath(id, '/cancel'))}>
           Cancel
         </a>
@@ -109,6 +112,8 @@ export async function sendSale(
   const sale = await readSale(deps, own, idOf(visit));
   const { number, status, placedAt, paidAt, buyer, delivery, lines, parcelReference } = sale;
   const isManager = isManagedBy(visit, own);
+  const offerIds = lines.map(({ offerId }) => offerId);
+  const shown = isManager ? await offersShown(deps, own.viewer, offerIds) : new Set<string>();
   sendBusinessPage(deps, visit, own, {
     title: `Order ${number}`,
     above: [linkAt(own, shopLinks.sales)],
@@ -128,10 +133,7 @@ export async function sendSale(
         <Lines
           of={lines}
           currency={sale.currency}
-          {...(isManager && {
-            hrefOf: ({ offerId }: { readonly offerId: string }) =>
-              at(own, `${shopLinks.offers.href}/${offerId}`),
-          })}
+          hrefOf={({ offerId }) => (shown.has(offerId) ? at(own, offerPath(offerId)) : null)}
         />
         <Amounts of={sale} />
         <Facts

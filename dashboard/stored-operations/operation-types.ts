@@ -3160,6 +3160,10 @@ declare module '../../kernel/graph/graph.ts' {
       };
       variables: { ids: ReadonlyArray<string> };
     };
+    OffersShownToMember: {
+      data: { readonly offersByIds: ReadonlyArray<{ readonly id: string }> };
+      variables: { ids: ReadonlyArray<string> };
+    };
     ProductByCodeForMember: {
       data: { readonly publicCatalogItem: { readonly id: string; readonly name: string } | null };
       variables: { itemCode: string };

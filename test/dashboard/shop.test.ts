@@ -1,3 +1,4 @@
+import { Pool } from 'pg';
 import { z } from 'zod';
 import { graphApi, signIn } from '../support/member.ts';
 import { createPageClient, formOf, type PageClient, type Visit } from '../support/page-client.ts';
@@ -7,12 +8,17 @@ import { until } from '../support/until.ts';
 let platform: TestPlatform;
 let owner: PageClient;
 let kennel: string;
+let pool: Pool;
 beforeAll(async () => {
   platform = await startTestPlatform();
+  pool = new Pool({ connectionString: platform.databaseUrl, max: 1 });
   owner = await arrive('owner');
   kennel = platform.world.businesses.kennel.profileId;
 });
-afterAll(() => platform?.stop());
+afterAll(async () => {
+  await pool?.end();
+  await platform?.stop();
+});
 
 async function arrive(account: keyof TestPlatform['world']['accounts']): Promise<PageClient> {
   const client = createPageClient(platform.env.AUTH_URL);
@@ -35,6 +41,26 @@ async function submit(
 
 const idIn = ({ location }: Visit): string => /([0-9a-f-]{36})\?/.exec(location ?? '')?.[1] ?? '';
 const faultsIn = ({ text }: Visit): number => text.match(/class="fault"/g)?.length ?? 0;
+
+/** Sales that are paid through the platform are written only by who knows of that. */
+const asThisRelease = `set_config('svc.checkout', '1', true) = '1'`;
+
+/** Does something while the sale of the kennel has other values in its row. */
+async function withSale(values: string, act: () => Promise<void>): Promise<void> {
+  const id = [platform.world.sales.split.kennelSaleId];
+  const columns = 'status, held_from, payment, payment_status, paid_at';
+  const { rows } = await pool.query(`select to_jsonb(s) as row from commerce.sale s where id = $1`, id);
+  await pool.query(`update commerce.sale set ${values} where id = $1 and ${asThisRelease}`, id);
+  try {
+    await act();
+  } finally {
+    await pool.query(
+      `update commerce.sale set (${columns}) =
+         (select ${columns} from jsonb_populate_record(null::commerce.sale, $2)) where id = $1 and ${asThisRelease}`,
+      [...id, JSON.stringify(z.array(z.object({ row: z.unknown() })).parse(rows)[0]?.row)],
+    );
+  }
+}
 
 /** One thing of each kind that the kennel has, and the page of it. */
 function pagesOfKennel(): Readonly<Record<string, string>> {
@@ -91,18 +117,49 @@ describe('the pages of a shop', () => {
     expect((await submit(item, received, `${item.split('?')[0]}/receive`, staff)).status).toBe(303);
     const sale = await staff.get(at(pages['sale'] ?? ''));
     expect(sale.text).not.toMatch(/\/payment|\/refund/);
+    expect(sale.text).toContain('/cancel');
+    await withSale(`payment = 'PROVIDER', paid_at = now()`, async () => {
+      const paid = await staff.get(at(pages['sale'] ?? ''));
+      expect([paid.status, paid.text.includes('/cancel')]).toEqual([200, false]);
+    });
   });
+
+  it('offer to give back only money that came, and nothing while a bank asks for it', async () => {
+    const page = async () => (await owner.get(at(pagesOfKennel()['sale'] ?? ''))).text;
+    await withSale(`status = 'FULFILLED', paid_at = null`, async () => {
+      expect(await page()).not.toContain('/refund');
+    });
+    await withSale(`status = 'FULFILLED', paid_at = now()`, async () => {
+      expect(await page()).toContain('/refund');
+    });
+    await withSale(`payment = 'PROVIDER', status = 'CONFIRMED', paid_at = now()`, async () => {
+      expect(await page()).toContain('/refund');
+      const cancel = await owner.get(at(pagesOfKennel()['end of the sale'] ?? ''));
+      expect(cancel.text).toContain('gets all of it back by us at once');
+    });
+    await withSale(`payment = 'PROVIDER', status = 'CANCELLED', paid_at = now()`, async () => {
+      expect(await page()).not.toContain('/refund');
+      expect(await page()).toContain('The buyer gets the money back by us.');
+    });
+    const disputed = `payment_status = 'DISPUTED', payment = 'PROVIDER', paid_at = now()`;
+    await withSale(`${disputed}, status = 'PROCESSING'`, async () => {
+      expect(await page()).toContain('Send nothing more');
+      expect(await page()).not.toContain('It is sent');
+    });
+  });
+});
+
+/** A sound offer. */
+const sound = () => ({
+  kind: 'PRODUCT',
+  catalogItemId: pagesOfKennel()['product']?.split('/').at(-1) ?? '',
+  price: '12.50',
+  unit: 'each',
+  storefrontId: pagesOfKennel()['storefront']?.split('/').at(-1) ?? '',
 });
 
 describe('a new offer', () => {
   const path = () => at('/offers/new');
-  const sound = () => ({
-    kind: 'PRODUCT',
-    catalogItemId: pagesOfKennel()['product']?.split('/').at(-1) ?? '',
-    price: '12.50',
-    unit: 'each',
-    storefrontId: pagesOfKennel()['storefront']?.split('/').at(-1) ?? '',
-  });
 
   it('is refused with every fault at once, and keeps what was typed', async () => {
     const refused = await submit(path(), {
@@ -175,6 +232,30 @@ describe('an order', () => {
     expect([page.status, page.text.match(/<h2 id="from-/g)?.length]).toEqual([200, 2]);
     expect((await owner.get(`/account/own-orders/${split.orderId}`)).status).toBe(404);
     expect((await buyer.get(`/account/own-orders?profile=${kennel}`)).status).toBe(404);
+  });
+
+  it('leads to its offers only while there is something to see', async () => {
+    const offer = idIn(await submit(at('/offers/new'), { ...sound(), name: 'Gone soon' }));
+    const { accessToken } = await signIn(platform, platform.world.accounts.buyer);
+    const { data } = await graphApi(platform, accessToken)(
+      'mutation ($input: PlaceOrderInput!) { placeOrder(input: $input) { id } }',
+      { input: { lines: [{ offerId: offer, quantity: 1 }] } },
+    );
+    const { id } = z.object({ placeOrder: z.object({ id: z.string() }) }).parse(data).placeOrder;
+    const { rows } = await pool.query<{ id: string }>('select id from commerce.sale where order_id = $1', [
+      id,
+    ]);
+    const buyer = await arrive('buyer');
+    const pages = async () => [
+      (await buyer.get(`/account/own-orders/${id}`)).text,
+      (await owner.get(at(`/sales/${rows[0]?.id}`))).text,
+    ];
+    for (const page of await pages()) expect(page).toContain(offer);
+    await submit(at(`/offers/${offer}/delete`), {});
+    for (const page of await pages()) {
+      expect(page).toContain('Gone soon');
+      expect(page).not.toContain(offer);
+    }
   });
 
   it('is told to its seller in a notice that leads to the page of the sale', async () => {
