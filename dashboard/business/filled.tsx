@@ -177,6 +177,10 @@ const decimal = /^\d{1,15}([.,]\d{1,4})?$/;
 /** An amount as the graph reads it. What is none is below every limit, so that the graph refuses it in its field. */
 export const amountOf = (typed: string): string => (decimal.test(typed) ? typed.replace(',', '.') : '-1');
 
+const quantity = /^\d{1,15}([.,]\d{1,6})?$/;
+/** A quantity of stock as the graph reads it, which has up to six digits after the point. */
+export const quantityOf = (typed: string): string => (quantity.test(typed) ? typed.replace(',', '.') : '-1');
+
 /** The form with a better word for amounts that are none; the graph says of them that they are too low. */
 export const withAmountFaults = (form: Filled): Filled => ({
   ...form,

@@ -28,9 +28,10 @@ import { offerPath } from './offer-links.ts';
 import {
   type Offer,
   changeOfferOperation,
-  offerChoicesOperation,
   productByCode,
+  readChoices,
   readOffer,
+  skusOfStock,
 } from './offer-operations.ts';
 
 /** The name that the offer has beside that of its product; empty if it goes by that. */
@@ -48,11 +49,12 @@ async function sendEdit(
   filled?: Filled,
 ): Promise<void> {
   const [choices, { timeZone }, ownName] = await Promise.all([
-    askGraph(deps.graph, offerChoicesOperation, {}, own.viewer),
+    readChoices(deps, own),
     readDay(deps, own),
     ownNameOf(deps, own, offer),
   ]);
-  const form = withAmountFaults(filled ?? freshForm(deps, offerValues(offer, ownName, timeZone)));
+  const skus = await skusOfStock(deps, own, offer, choices);
+  const form = withAmountFaults(filled ?? freshForm(deps, offerValues(offer, ownName, timeZone, skus)));
   const path = offerPath(offer.id, '/edit');
   sendBusinessPage(deps, visit, own, {
     title: `Change ${offer.name}`,

@@ -28,16 +28,7 @@ import { newStorefrontPath } from '../store/store-links.ts';
 import { KindFields, OfferFields, StockFields } from './offer-form.tsx';
 import { offerFieldOf, readKind, readOfferFields } from './offer-input.ts';
 import { newOfferPath, offerPath } from './offer-links.ts';
-import {
-  type OfferChoices,
-  createOfferOperation,
-  itemOfSku,
-  offerChoicesOperation,
-  productByCode,
-} from './offer-operations.ts';
-
-const readChoices = ({ graph }: Dependencies, { viewer }: OwnBusiness): Promise<OfferChoices> =>
-  askGraph(graph, offerChoicesOperation, {}, viewer);
+import { createOfferOperation, itemOfSku, productByCode, readChoices } from './offer-operations.ts';
 
 /** Finds an item by what was chosen: its id, or else its SKU. What is none stays so, and is refused in its field. */
 export const itemFinder =
@@ -46,10 +37,13 @@ export const itemFinder =
     isUuid(chosen) ? chosen : ((await itemOfSku(deps, own, chosen)) ?? chosen);
 
 async function sendNew(deps: Dependencies, visit: Visit, own: OwnBusiness, filled?: Filled): Promise<void> {
-  const [choices, { timeZone }] = await Promise.all([readChoices(deps, own), readDay(deps, own)]);
   const product = visit.query.get('product') ?? '';
   const initial = { kind: 'PRODUCT', unit: 'each', catalogItemId: product };
   const form = withAmountFaults(filled ?? freshForm(deps, initial));
+  const [choices, { timeZone }] = await Promise.all([
+    readChoices(deps, own, form.value('catalogItemId')),
+    readDay(deps, own),
+  ]);
   const { items: storefronts } = choices.storefronts;
   const [only] = storefronts;
   const main = (): Html => {

@@ -1,6 +1,6 @@
 import { type VariablesOf } from '../../kernel/graph/graph.ts';
 import { instantOf, localOf } from '../../kernel/pages/parts/local-times.tsx';
-import { type FieldNamer, amountOf, wholeOrNull } from '../business/filled.tsx';
+import { type FieldNamer, amountOf, quantityOf, wholeOrNull } from '../business/filled.tsx';
 import { choiceOf } from '../business/words.ts';
 import type { Offer } from './offer-operations.ts';
 import { kindNames, unitNames } from './offer-words.ts';
@@ -24,8 +24,16 @@ const localText = (instant: string | null, timeZone: string): string => {
   return `${date}T${time}`;
 };
 
-/** What is typed into the form of an offer; `ownName` is empty for one that goes by the name of its product. */
-export function offerValues(offer: Offer, ownName: string, timeZone: string): Record<string, string> {
+/**
+ * What is typed into the form of an offer; `ownName` is empty for one that goes by the name of its product, and `skus`
+ * has the items of its stock where they are not chosen from a list.
+ */
+export function offerValues(
+  offer: Offer,
+  ownName: string,
+  timeZone: string,
+  skus: ReadonlyMap<string, string>,
+): Record<string, string> {
   const { stock, ...of } = offer;
   return {
     name: ownName,
@@ -41,7 +49,7 @@ export function offerValues(offer: Offer, ownName: string, timeZone: string): Re
     version: String(of.version),
     ...Object.fromEntries(
       (stock ?? []).flatMap(({ inventoryItemId, quantity }, index) => [
-        [stockField(index, 'item'), inventoryItemId],
+        [stockField(index, 'item'), skus.get(inventoryItemId) ?? inventoryItemId],
         [stockField(index, 'quantity'), quantity],
       ]),
     ),
@@ -77,7 +85,7 @@ export async function readOfferFields(
     stock: await Promise.all(
       filledRows(value).map(async (index) => ({
         inventoryItemId: await itemIdOf(value(stockField(index, 'item'))),
-        quantity: amountOf(value(stockField(index, 'quantity')) || '1'),
+        quantity: quantityOf(value(stockField(index, 'quantity')) || '1'),
       })),
     ),
   };

@@ -42,7 +42,7 @@ const productByCodeOperation = operation(
   `query ProductByCodeForMember($itemCode: String!) { publicCatalogItem(itemCode: $itemCode) { id name } }`,
 );
 
-export const offerChoicesOperation = operation(
+const offerChoicesOperation = operation(
   'OfferChoicesOfMember',
   `query OfferChoicesOfMember {
   storefronts(pageSize: 100) { items { id name currency } }
@@ -53,7 +53,17 @@ export const offerChoicesOperation = operation(
 
 const itemOfSkuOperation = operation(
   'ItemOfSku',
-  `query ItemOfSku($sku: String!) { inventoryItems(sku: $sku, pageSize: 1) { items { id } } }`,
+  `query ItemOfSku($sku: String!) { inventoryItems(sku: $sku, isInactiveIncluded: true, pageSize: 1) { items { id } } }`,
+);
+
+const skuOfItemOperation = operation(
+  'SkuOfItem',
+  `query SkuOfItem($id: ID!) { inventoryItem(id: $id) { sku } }`,
+);
+
+const ownProductOperation = operation(
+  'OwnProductOfMember',
+  `query OwnProductOfMember($id: ID!) { catalogItem(id: $id) { id name } }`,
 );
 
 export const createOfferOperation = operation(
@@ -88,6 +98,8 @@ export const offerOperations: readonly StoredOperation[] = [
   productByCodeOperation,
   offerChoicesOperation,
   itemOfSkuOperation,
+  skuOfItemOperation,
+  ownProductOperation,
   createOfferOperation,
   changeOfferOperation,
   withdrawOfferOperation,
@@ -138,4 +150,37 @@ export async function itemOfSku(
 ): Promise<string | null> {
   const { inventoryItems } = await askGraph(graph, itemOfSkuOperation, { sku }, viewer);
   return inventoryItems.items[0]?.id ?? null;
+}
+
+/** What an offer can be made of, with the product that is chosen already, however old it is. */
+export async function readChoices(
+  { graph }: Dependencies,
+  { viewer }: OwnBusiness,
+  chosenProduct = '',
+): Promise<OfferChoices> {
+  const choices = await askGraph(graph, offerChoicesOperation, {}, viewer);
+  const { items } = choices.catalogItems;
+  if (chosenProduct === '' || items.some(({ id }) => id === chosenProduct)) return choices;
+  const asked = askGraph(graph, ownProductOperation, { id: chosenProduct }, viewer);
+  const product = (await nullIfMissing(asked, 'Marketplace_CatalogItem_GT_Resource_FL'))?.catalogItem;
+  return product ? { ...choices, catalogItems: { items: [product, ...items] } } : choices;
+}
+
+/** The SKUs by which the items of an offer are shown; none where all of the business are in the list. */
+export async function skusOfStock(
+  { graph }: Dependencies,
+  { viewer }: OwnBusiness,
+  { stock }: Offer,
+  { inventoryItems: { items, total } }: OfferChoices,
+): Promise<ReadonlyMap<string, string>> {
+  if (total <= items.length) return new Map();
+  const skus = new Map(items.map(({ id, sku }) => [id, sku]));
+  const others = (stock ?? []).filter(({ inventoryItemId: id }) => !skus.has(id));
+  await Promise.all(
+    others.map(async ({ inventoryItemId: id }) => {
+      const { inventoryItem } = await askGraph(graph, skuOfItemOperation, { id }, viewer);
+      if (inventoryItem) skus.set(id, inventoryItem.sku);
+    }),
+  );
+  return skus;
 }

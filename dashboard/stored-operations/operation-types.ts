@@ -3196,6 +3196,14 @@ declare module '../../kernel/graph/graph.ts' {
       data: { readonly inventoryItems: { readonly items: ReadonlyArray<{ readonly id: string }> } };
       variables: { sku: string };
     };
+    SkuOfItem: {
+      data: { readonly inventoryItem: { readonly sku: string } | null };
+      variables: { id: string };
+    };
+    OwnProductOfMember: {
+      data: { readonly catalogItem: { readonly id: string; readonly name: string } | null };
+      variables: { id: string };
+    };
     CreateOfferOfMember: {
       data: { readonly createOffer: { readonly id: string } };
       variables: { input: CreateOfferInput };

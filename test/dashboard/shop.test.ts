@@ -198,6 +198,33 @@ describe('a new offer', () => {
     expect((await change('1')).status).toBe(412);
     expect((await owner.get(at(offer))).text).toContain('$13.00');
   });
+
+  it('is of any product and item, in a business that has more than a list holds', async () => {
+    await pool.query(
+      `insert into commerce.inventory_item (id, business_profile_id, sku, name, unit, created_at, updated_at)
+       select gen_random_uuid(), $1, 'FILLER-' || n, 'Filler', 'g', now(), now() from generate_series(1, 101) n`,
+      [kennel],
+    );
+    await pool.query(
+      `with code as (
+         insert into commerce.issued_code (code, issued_at)
+         select 'FILLER' || translate(to_char(n, 'FM0000'), '0189', 'ABCD'), now()
+         from generate_series(1, 100) n returning code)
+       insert into commerce.catalog_item (id, item_code, business_profile_id, name, slug, created_at, updated_at)
+       select gen_random_uuid(), code, $1, 'Filler', lower(code), now(), now() from code`,
+      [kennel],
+    );
+    const { catalogItemId } = sound();
+    const form = await owner.get(`${path()}&product=${catalogItemId}`);
+    expect(form.text.includes(`<option selected value="${catalogItemId}">`)).toBe(true);
+    const stock = { 'stock:0:item': 'FILLER-7', 'stock:0:quantity': '0,00025' };
+    const offer = `/offers/${idIn(await submit(path(), { ...sound(), name: 'By weight', ...stock }))}`;
+    const edit = at(`${offer}/edit`);
+    const { text } = await owner.get(edit);
+    expect(text).toContain('value="FILLER-7"');
+    expect(text).toContain('value="0.00025"');
+    expect((await submit(edit, { price: '14' })).status).toBe(303);
+  });
 });
 
 describe('the forms of stock', () => {
