@@ -1,7 +1,7 @@
 import { inClientTransaction, transactionOn } from '../../../kernel/database/transaction.ts';
 import type { ServiceDependencies } from '../../../kernel/service-dependencies.ts';
 import { orderErasure } from '../../personal-data/order-erasure.ts';
-import { endStaleDepartures } from './departures.ts';
+import { beginMissingDepartures, endStaleDepartures } from './departures.ts';
 import { obstaclesOf } from './obstacles.ts';
 
 /** How long the former owner of a closed business may still have its books (contract 5). */
@@ -70,5 +70,6 @@ async function eraseBusinesses({ database, clock }: DueDependencies): Promise<vo
 export async function orderDueErasures(deps: DueDependencies): Promise<void> {
   await eraseAccounts(deps);
   await eraseBusinesses(deps);
+  await beginMissingDepartures(deps, deps.newId());
   await endStaleDepartures(deps, deps.newId());
 }

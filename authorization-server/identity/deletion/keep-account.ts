@@ -35,7 +35,7 @@ export async function keepAccount<Kept extends Account>(
     return { ...account, deletionDueAt: null };
   });
   const at = { before: deps.clock.now(), requestId: deps.ids() };
-  await endDeparturesOfStaying(deps, deps.database.pool, [memberId], at).catch((error: unknown) =>
+  await endDeparturesOfStaying(deps, [memberId], at).catch((error: unknown) =>
     deps.logger.warn({ err: error, memberId }, 'a member counts as an owner again later'),
   );
   return kept;

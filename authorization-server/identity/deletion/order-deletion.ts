@@ -50,7 +50,6 @@ export async function orderDeletion(
 ): Promise<{ readonly deletedAt: string }> {
   const { memberId, isAdmin } = account;
   requireNothingOpen(await obstaclesOf(deps, account, requestId));
-  await requireOwnersWhoStay(deps, memberId, requestId);
   const due = new Date(deps.clock.now().getTime() + daysToComeBack * 86_400_000);
   const order = async (client: PoolClient) => {
     if (isAdmin) await requireAnotherAdministrator(client, memberId);
@@ -61,6 +60,8 @@ export async function orderDeletion(
     );
     // Sent twice at once: the other one did it.
     if (rowCount !== 1) throw new DomainError('TOKEN_REVOKED');
+    // With the account locked, so that nobody who cleans up takes the mark away before the order is known.
+    await requireOwnersWhoStay(deps, memberId, requestId);
     await recordEvent(client, deps, { event: 'ACCOUNT_DELETION_ORDERED', actor: memberActor({ memberId }) });
     await writeToMember(client, deps, memberId, accountDeletion, (to) => ({
       to,
@@ -72,9 +73,7 @@ export async function orderDeletion(
   } catch (error) {
     // Unless it was ordered after all. If this fails too, it is done soon (due-erasures.ts).
     const before = deps.clock.now();
-    await endDeparturesOfStaying(deps, deps.database.pool, [memberId], { before, requestId }).catch(
-      () => undefined,
-    );
+    await endDeparturesOfStaying(deps, [memberId], { before, requestId }).catch(() => undefined);
     throw error;
   }
   return { deletedAt: due.toISOString() };

@@ -9,6 +9,7 @@ import { removeProfileMemberOperation } from '../../../kernel/profiles/profile-o
 import { createRemoteGraph } from '../../../kernel/graph/remote-graph.ts';
 import { createLogger } from '../../../kernel/observability/logger.ts';
 import { newId } from '../../../kernel/text/ids.ts';
+import { behindRow } from '../../support/behind-row.ts';
 import { codeOf, createIdentityClient, dataOf, sessionData } from '../../support/identity-client.ts';
 import { codesOf, graphApi } from '../../support/member.ts';
 import { openOwnDatabase } from '../../support/own-database.ts';
@@ -237,6 +238,36 @@ describe('DELETE /me', () => {
     await orderDue();
     ahead = 0;
     expect((await leave()).status).toBe(204);
+  });
+
+  it('counts an owner no more whose deletion was ordered before, or is ordered while it looks', async () => {
+    const other = await people.newMember();
+    const owners = [await people.newMember(), await people.newMember()] as const;
+    const shared = await Promise.all(
+      owners.map(async (owner) => {
+        const profileId = await people.businessOf(owner);
+        await people.pool.query(
+          `insert into directory.profile_member (profile_id, member_id, role, created_at) values ($1, $2, 'OWNER', now())`,
+          [profileId, other.memberId],
+        );
+        return profileId;
+      }),
+    );
+    const leave = (profileId = '') =>
+      other.call('DELETE', `/profiles/${profileId}/members/${other.memberId}`);
+    const [before, meanwhile] = owners;
+    expect((await deleteMe(before)).status).toBe(202);
+    await people.pool.query('delete from directory.departing_member where member_id = $1', [before.memberId]);
+    await orderDue();
+    expect(codeOf(await leave(shared[0]))).toBe('Identity_Profile_UP_OwnersDeparting_RJ');
+    await people.pool.query(
+      `insert into directory.departing_member (member_id, since) values ($1, now() - interval '1 hour')`,
+      [meanwhile.memberId],
+    );
+    const lockSql = `update authorization_server.account set deletion_due_at = now() + interval '14 days'
+      where member_id = $1`;
+    await behindRow(people.pool, { lockSql, id: meanwhile.memberId }, [orderDue, orderDue]);
+    expect(codeOf(await leave(shared[1]))).toBe('Identity_Profile_UP_OwnersDeparting_RJ');
   });
 
   it('takes nothing of others whose notices have a word that was the name of the member', async () => {
