@@ -30,8 +30,8 @@ export const noteGuestChangeMailOperation = operation(
 );
 
 /**
- * Writes the mail about what businesses did with what guests booked; like the mail below, each is sent once. Returns how
- * many there were.
+ * Writes the mail about what businesses did with what guests booked; like the mail below, each is sent once,
+ * and none to an address that has had ten within a day. Returns how many there were.
  */
 export async function writeGuestChangeMail(deps: TellingDependencies): Promise<number> {
   const viewer = systemViewer(deps.ids());

@@ -13,10 +13,11 @@ export interface MailKind<Content extends MailContent> {
   readonly name: string;
   readonly content: z.ZodType<Content>;
   /**
-   * Its rate limit: an address gets three an hour of each group. Requests for links do not use up the notices about
+   * Its rate limit: an address gets three an hour of each group, and ten a day about changes by businesses that its
+   * owner has no account for. Requests for links do not use up the notices about
    * changes to an account. Notices that nobody may miss, about changes that need a password, are not limited.
    */
-  readonly countedAs: 'mail with a link' | 'notice' | 'never';
+  readonly countedAs: 'mail with a link' | 'notice' | 'change for a guest' | 'never';
   /** Writes the letter when it is about to be sent, with its tokens; null if there is no longer a reason to send it. */
   readonly compose: (deps: Dependencies, content: Content) => Promise<Letter | null>;
 }

@@ -15,15 +15,16 @@ export type MailDependencies = Pick<Dependencies, 'env' | 'clock' | 'ids' | 'int
 /** To write mail about what other services know. */
 export type TellingDependencies = MailDependencies & Pick<Dependencies, 'graph' | 'database'>;
 
-/** contract 5: three mails per address and hour. */
+/** contract 5: three mails per address and hour; ten a day about what businesses do with the bookings of a guest. */
 function limitOf<Content extends MailContent>(
   { name, countedAs }: MailKind<Content>,
   { to }: MailContent,
 ): AttemptLimit {
+  const isOfGuest = countedAs === 'change for a guest';
   return {
     subject: ['mail', countedAs === 'notice' ? name : countedAs, normalizeEmail(to)],
-    maximum: 3,
-    windowSeconds: 3600,
+    maximum: isOfGuest ? 10 : 3,
+    windowSeconds: isOfGuest ? 86_400 : 3600,
     refusal:
       'We have sent three e-mails to this address within an hour. Please wait before you ask for another one.',
   };
@@ -54,7 +55,7 @@ async function tryMail<Content extends MailContent>(
 }
 
 /**
- * Writes a mail; returns false for an address that has had its three. Mail written twice under the same id is sent
+ * Writes a mail; returns false for an address that has had as many as it may. Mail written twice under the same id is sent
  * once.
  */
 export async function writeMail<Content extends MailContent>(

@@ -43,6 +43,7 @@ export const schedulingOwnership: Ownership = {
   },
   unique: {
     calendar_feed_secret_key: 'by chance',
+    guest_change_of_appointment: 'with its owner',
     occupancy_apart: 'with its owner',
     service_staff_pkey: 'with its owner',
     vaccination_pkey: 'with its owner',

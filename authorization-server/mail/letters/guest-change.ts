@@ -27,8 +27,7 @@ const whatHappened: Readonly<
 export const guestChange: MailKind<Content> = {
   name: 'guest-change',
   content,
-  // The business acts, on what the address confirmed.
-  countedAs: 'never',
+  countedAs: 'change for a guest',
   compose: async ({ env }, { kind, businessName, serviceName, startsAt, endsAt, startedAt, timeZone }) => {
     const [subject, text] = whatHappened[kind](businessName);
     const isOver = kind === 'DECLINED' || kind === 'CANCELLED';

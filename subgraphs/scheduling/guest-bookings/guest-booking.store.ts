@@ -106,10 +106,10 @@ export async function findGuestBooking(
   return rows.parse(found.rows)[0] ?? null;
 }
 
-/** What a guest has booked; null for anything else. */
+/** What a guest has booked; null for anything else, and once it is forgotten what was asked for. */
 export async function findGuestBooked(pool: Pool, id: string): Promise<GuestBookingRow | null> {
   const found = await pool.query(
-    `select ${columns} from ${table} where g.id = $1 and g.used_at is not null`,
+    `select ${columns} from ${table} where g.id = $1 and g.used_at is not null and g.request <> '{}'`,
     [id],
   );
   return rows.parse(found.rows)[0] ?? null;
@@ -153,8 +153,8 @@ export async function addSecret(
 }
 
 /**
- * Forgets what was not confirmed, and what links led to, a day later. Where the guest can be written to is known until
- * the last appointment is over.
+ * Forgets what was not confirmed, and what links led to, a day later. Only where the guest can be written to is known
+ * until the last appointment is over.
  */
 export async function sweepGuestBookings(pool: Pool, now: Date): Promise<void> {
   const values = [new Date(now.getTime() - 86_400_000)];
@@ -165,7 +165,8 @@ export async function sweepGuestBookings(pool: Pool, now: Date): Promise<void> {
     values,
   );
   await pool.query(
-    `update scheduling.guest_booking set secret_hashes = '{}' where expires_at <= $1 and secret_hashes <> '{}'`,
+    `update scheduling.guest_booking set secret_hashes = '{}', request = '{}', caller = ''
+     where expires_at <= $1 and caller <> ''`,
     values,
   );
 }

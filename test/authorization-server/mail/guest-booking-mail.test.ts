@@ -170,6 +170,32 @@ describe('the mail to a guest about what the business did', () => {
     });
   });
 
+  it('is one about the newest of several changes, and ten a day at most', async () => {
+    const email = 'guest-who-is-moved-about@example.com';
+    const { id, serviceId } = await book(email);
+    const { rows: booked } = await world.pool.query<{ startsAt: Date }>(
+      'select starts_at as "startsAt" from scheduling.appointment where id = $1',
+      [id],
+    );
+    for (const startsAt of (await world.starts(serviceId)).slice(-2)) {
+      await byOwner('rescheduleAppointment', 'RescheduleAppointmentInput!', { id, startsAt });
+    }
+    const { rows } = await world.pool.query(
+      'select kind, started_at as "startsAt" from scheduling.guest_change where email = $1',
+      [email],
+    );
+    expect(rows).toEqual([{ kind: 'MOVED', ...booked[0] }]);
+    await world.pool.query(
+      `insert into scheduling.guest_change (id, business_id, email, kind, service_name, starts_at, ends_at, time_zone, created_at)
+       select gen_random_uuid(), business_id, email, kind, 'Bath', starts_at, ends_at, time_zone, now()
+       from scheduling.guest_change, generate_series(1, 11) where email = $1`,
+      [email],
+    );
+    expect(await writeChanges()).toBe(12);
+    expect(await mail.newMail()).toHaveLength(10);
+    expect(await writeChanges()).toBe(0);
+  });
+
   it('is not written about bookings of others, nor to a guest who has an account by now', async () => {
     const { id } = await book('guest-with-account@example.com');
     await world.pool.query(
@@ -198,10 +224,17 @@ describe('the mail to a guest about what the business did', () => {
     const now = new Date(Date.now() + 3 * 86_400_000);
     await sweepGuestBookings(world.pool, now);
     const { rows } = await world.pool.query(
-      'select secret_hashes from scheduling.guest_booking where email = $1',
+      'select secret_hashes, request, caller from scheduling.guest_booking where email = $1',
       [email],
     );
-    expect(rows).toEqual([{ secret_hashes: [] }]);
+    expect(rows).toEqual([{ secret_hashes: [], request: {}, caller: Buffer.alloc(0) }]);
+    // Nor does a mail about it find any more.
+    await world.pool.query(
+      'update scheduling.guest_booking set mail_id = gen_random_uuid() where email = $1',
+      [email],
+    );
+    await write();
+    expect(await mail.newMail()).toEqual([]);
     await byOwner('cancelAppointment', 'CancelAppointmentInput!', { id, reasonCode: 'OTHER' });
     await writeChanges();
     expect(await mail.onlyMail()).toMatchObject({ to: [email] });
