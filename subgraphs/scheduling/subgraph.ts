@@ -123,8 +123,6 @@ export const scheduling: SubgraphModule<Settings> = {
       '0036-guest-changes': async () => (await import('./migrations/0036-guest-changes.ts')).TellGuests,
       '0037-guests-by-booking': async () =>
         (await import('./migrations/0037-guests-by-booking.ts')).IndexGuestsByBooking,
-      '0038-newest-guest-change': async () =>
-        (await import('./migrations/0038-newest-guest-change.ts')).NewestGuestChange,
     },
   },
   sealedColumns: sealedSecrets,
