@@ -1,7 +1,14 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { z } from 'zod';
 import { startBrowser } from '../support/browser.ts';
-import { type BusinessPages, desk, openPages, phone, signUpWithBusiness } from '../support/business-pages.ts';
+import {
+  type BusinessPages,
+  confirmEmail,
+  desk,
+  openPages,
+  phone,
+  signUpWithBusiness,
+} from '../support/business-pages.ts';
 import { photo } from '../support/deposit-pages.ts';
 import { graphApi, signIn } from '../support/member.ts';
 import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
@@ -173,6 +180,8 @@ async function fulfil(owner: BusinessPages, shot: string): Promise<void> {
   await page.getByText('It waits. Go on with it').waitFor();
   await press('Go on with it');
   await press('Prepare it');
+  // Only what takes money needs a confirmed address.
+  await confirmEmail(owner, platform);
   await press('Record that it is paid');
   await expectDone('Payment recorded.');
   await press('It is sent');
