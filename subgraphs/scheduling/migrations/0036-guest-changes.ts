@@ -9,7 +9,7 @@ export class TellGuests extends Migration {
         id uuid primary key,
         business_id uuid not null,
         -- One mail about an appointment at a time: the newest.
-        appointment_id uuid not null constraint guest_change_of_appointment unique,
+        appointment_id uuid constraint guest_change_of_appointment unique,
         email text not null,
         kind text not null
           constraint guest_change_kind_known check (kind in ('CONFIRMED', 'MOVED', 'DECLINED', 'CANCELLED')),
