@@ -40,7 +40,7 @@ export const unconfirmedNotice = (
               {until} <strong>{email}</strong> stays in use.
             </>
           ) : (
-            `${until} you can do everything here except register apps, publish or sell anything, take payments, send messages, set up a second factor, invite others, and see invitations.`
+            `${until} you can do everything here except register apps, take payments, send messages, set up a second factor, invite others, and see invitations.`
           )}
         </p>
         {isMailed && sendAgain}
