@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fault } from '../../../kernel/errors/field-faults.ts';
 import { requestKey } from '../../../kernel/text/lines.ts';
-import { checkoutFields } from '../checkout/delivery-rules.ts';
+import { checkoutFields } from '../delivery/delivery-rules.ts';
 
 /** Maximum pieces on a line, and lines of an order. */
 const limits = { quantity: 9_999, lines: 100 } as const;

@@ -4,7 +4,7 @@ import type { IdSource } from '../../../kernel/text/ids.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { isExactNumber, printMoney } from '../../../kernel/money/money.ts';
 import type { PaymentKind } from '../checkout/checkout.enums.ts';
-import type { ChosenDelivery } from '../checkout/deliver-cart.ts';
+import type { ChosenDelivery } from '../delivery/deliver-cart.ts';
 import { saleFee } from '../checkout/sale-fee.ts';
 import type { HeldLine } from './order-checks.ts';
 import { priceSale, sumOf } from './order-pricing.ts';

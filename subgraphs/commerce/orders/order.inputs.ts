@@ -1,6 +1,6 @@
 import { Field, ID, InputType, Int } from 'type-graphql';
 import { PaymentKind } from '../checkout/checkout.enums.ts';
-import { OrderDeliveryInput, ShippingAddressInput } from '../checkout/delivery.inputs.ts';
+import { OrderDeliveryInput, ShippingAddressInput } from '../delivery/delivery.inputs.ts';
 import { Decimal } from '../../../kernel/graph/scalars.ts';
 
 @InputType('OrderLineInput', { description: 'So many pieces of one offer.' })

@@ -5,7 +5,7 @@ import { DomainError } from '../../../kernel/errors/errors.ts';
 import { parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
 import { refuseTestBusiness } from '../../../kernel/profiles/test-business.ts';
 import { PaymentKind } from '../checkout/checkout.enums.ts';
-import { type CheckoutRequest, deliverCart } from '../checkout/deliver-cart.ts';
+import { type CheckoutRequest, deliverCart } from '../delivery/deliver-cart.ts';
 import { type PaymentSources, openCheckout } from '../checkout/open-checkout.ts';
 import { refuseOtherCurrencies } from '../checkout/provider-currencies.ts';
 import { saleFeePercent } from '../checkout/sale-fee.ts';

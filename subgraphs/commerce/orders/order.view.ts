@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
 import { DateTime, Decimal } from '../../../kernel/graph/scalars.ts';
 import { PaymentKind, PaymentStatus } from '../checkout/checkout.enums.ts';
-import { ShippingAddress } from '../checkout/delivery.view.ts';
+import { ShippingAddress } from '../delivery/delivery.view.ts';
 import { SaleStatus } from '../sales/sale-status.ts';
 
 @ObjectType('Order', {

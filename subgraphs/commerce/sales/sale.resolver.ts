@@ -2,7 +2,7 @@ import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } fro
 import { checkPage } from '../../../kernel/answers/pagination.ts';
 import type { CommerceContext } from '../context.ts';
 import { Profile } from '../access/profile.reference.ts';
-import { SaleDelivery } from '../checkout/delivery.view.ts';
+import { SaleDelivery } from '../delivery/delivery.view.ts';
 import { SaleRefund } from '../checkout/sale-refund.view.ts';
 import { checkFieldLength, parcelReference } from './parcel-reference.ts';
 import { SaleLineView } from './sale-line.entity.ts';

@@ -1,5 +1,5 @@
 import { Field, ID, InputType } from 'type-graphql';
-import { DeliveryKind } from './checkout.enums.ts';
+import { DeliveryKind } from '../checkout/checkout.enums.ts';
 
 @InputType('OrderDeliveryInput', { description: 'How the buyer gets the goods of one seller.' })
 export class OrderDeliveryInput {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { SaleDelivery } from './delivery.view.ts';
-import type { DeliveryKind } from './checkout.enums.ts';
+import type { DeliveryKind } from '../checkout/checkout.enums.ts';
 
 type Row = Omit<SaleDelivery, 'kind'> & { readonly id: string; readonly kind: DeliveryKind | null };
 

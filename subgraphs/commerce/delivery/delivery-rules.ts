@@ -5,7 +5,7 @@ import { emailAddress } from '../../../kernel/text/email-address.ts';
 import { capitals } from '../../../kernel/text/letter-case.ts';
 import { line } from '../../../kernel/text/lines.ts';
 import { phone } from '../../../kernel/text/phone.ts';
-import { DeliveryKind, PaymentKind } from './checkout.enums.ts';
+import { DeliveryKind, PaymentKind } from '../checkout/checkout.enums.ts';
 
 const unknown = { params: fault('UNKNOWN_VALUE') } as const;
 const orNull = <Value>(value: Value | null | undefined): Value | null => value ?? null;

@@ -1,5 +1,5 @@
 import { Field, ObjectType } from 'type-graphql';
-import { DeliveryKind } from './checkout.enums.ts';
+import { DeliveryKind } from '../checkout/checkout.enums.ts';
 
 @ObjectType('ShippingAddress', { description: 'Where goods are sent.', simpleResolvers: true })
 export class ShippingAddress {

@@ -3,7 +3,7 @@ import type { FieldFault } from '../../../kernel/errors/errors.ts';
 import { refuseFaults } from '../../../kernel/errors/field-faults.ts';
 import { type HeldLine, refuseLines } from '../orders/order-checks.ts';
 import type { StoredRates } from '../storefronts/shipping-rate.ts';
-import { DeliveryKind, PaymentKind } from './checkout.enums.ts';
+import { DeliveryKind, PaymentKind } from '../checkout/checkout.enums.ts';
 import type { Address, RequestedDelivery } from './delivery-rules.ts';
 
 /** What a buyer says about payment and delivery. */
