@@ -2,6 +2,7 @@ import type { ServiceModule } from '../kernel/service.ts';
 import { audienceDatabase } from '../kernel/audience/audience-database.ts';
 import type { Settings } from './settings.ts';
 import { keepPartitions } from './hit-log/partitions.ts';
+import { deleteOldIntake } from './intake/intake.store.ts';
 import { deleteOldSalts } from './visitors/salts.ts';
 
 export const collector: ServiceModule<Settings> = {
@@ -13,6 +14,11 @@ export const collector: ServiceModule<Settings> = {
       name: 'collector.partitions',
       cron: '17 * * * *',
       run: ({ database: { pool }, clock }) => keepPartitions(pool, clock.now()),
+    },
+    {
+      name: 'collector.intake',
+      cron: '37 * * * *',
+      run: ({ database: { pool }, clock }) => deleteOldIntake(pool, clock.now()),
     },
     {
       name: 'collector.salts',

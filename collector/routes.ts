@@ -6,12 +6,14 @@ import { type DescribedRoute, describeCollector } from './documentation/openapi.
 import {
   collectActions,
   collectHits,
+  forgetVisitor,
   loadScript,
   loadScriptVersion,
   pingSite,
   readOpenApi,
 } from './documentation/operations.ts';
 import { serveScript } from './script.ts';
+import { forget } from './visitors/forget.ts';
 import { ping } from './sites/ping.ts';
 
 interface CollectorRoute extends DescribedRoute {
@@ -51,6 +53,13 @@ export const routes: readonly CollectorRoute[] = [
     serve: collect,
   },
   {
+    method: 'POST',
+    path: '/api/v1/forget',
+    address: '/api/v1/forget',
+    operation: forgetVisitor,
+    serve: forget,
+  },
+  {
     method: 'GET',
     path: '/api/v1/sites/:siteKey/ping',
     address: '/api/v1/sites/{siteKey}/ping',
@@ -63,7 +72,7 @@ export const routes: readonly CollectorRoute[] = [
     address: '/api/svc.js',
     operation: loadScript,
     isCompressed: true,
-    serve: () => serveScript('public, max-age=3600'),
+    serve: serveScript,
   },
   {
     method: 'GET',
@@ -71,7 +80,7 @@ export const routes: readonly CollectorRoute[] = [
     address: '/api/svc.{version}.js',
     operation: loadScriptVersion,
     isCompressed: true,
-    serve: () => serveScript('public, max-age=31536000, immutable'),
+    serve: serveScript,
   },
   {
     method: 'GET',

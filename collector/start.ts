@@ -12,6 +12,10 @@ import { type SiteRates, createMemorySiteRates } from './rates/site-rates.ts';
 import type { Settings } from './settings.ts';
 import { createSiteCache } from './sites/site-cache.ts';
 import { findSite } from './sites/site.store.ts';
+import { keepFlushing } from './intake/flushing.ts';
+import { createIntake } from './intake/intake.ts';
+import { writeIntake } from './intake/intake.store.ts';
+import { storeForgotten } from './visitors/forgotten.store.ts';
 import { createSalts } from './visitors/salts.ts';
 
 /** How much may wait to be written in a process; more is refused. */
@@ -68,12 +72,16 @@ async function startLog({ env, database: { pool }, logger }: HouseWithTables<Set
 export async function startCollector(house: HouseWithTables<Settings>): Promise<Koa> {
   const { env, database, clock, logger, changes, shutdown } = house;
   const { pool } = database;
-  const sites = createSiteCache(clock, (siteKey) => findSite(pool, siteKey));
+  const platformHost = new URL(env.SITE_URL).hostname;
+  const sites = createSiteCache(clock, (siteKey) => findSite(pool, siteKey, platformHost));
   changes.invalidateOnChange(sitesChannel, sites);
   const rates = await createRates(house);
   shutdown.add(() => rates.close());
   const { log, checks, close } = await startLog(house);
   shutdown.add(close);
+  const intake = createIntake((rows) => writeIntake(pool, rows));
+  const flushing = keepFlushing(intake, logger);
+  shutdown.add(() => flushing.close());
   return createApp({
     env,
     address: env.AUDIENCE_URL,
@@ -84,6 +92,8 @@ export async function startCollector(house: HouseWithTables<Settings>): Promise<
     salts: createSalts(pool),
     rates,
     log,
+    intake,
+    forgotten: (...asked) => storeForgotten(pool, ...asked),
     chance: Math.random,
     countryOf: await openCountries(),
     readUserAgent: createUserAgentReader(),

@@ -1,53 +1,41 @@
-import { listen } from './listen.ts';
-
 /** For how long an input counts as attention. */
 const inputCountsMs = 30_000;
 
-let isAttending: boolean;
+/** When the attention of the last input ends; in the past if the page has none. */
+let attendsUntil = 0;
 let countedUntil: number;
-let inputAt: number;
 let beganAt: number;
 let activeMs: number;
 let scrollDepthPct: number;
 
 /** Adds the time since its last call, as far as the page had the visitor's attention. */
-function count(): void {
-  const now = performance.now();
-  if (isAttending) activeMs += Math.max(0, Math.min(now, inputAt + inputCountsMs) - countedUntil);
+const count = () => {
+  const now = +new Date();
+  activeMs += Math.max(0, Math.min(now, attendsUntil) - countedUntil);
   countedUntil = now;
-}
+};
 
-/** How far down the visitor has seen. */
-function measure(): void {
+/** How far down is seen now. Not for events that come often: a browser lays the page out for it. */
+export const noteDepth = () => {
   const seenPct = (100 * (scrollY + innerHeight)) / document.documentElement.scrollHeight;
-  scrollDepthPct = Math.round(Math.min(100, Math.max(scrollDepthPct, seenPct)));
-}
+  scrollDepthPct = Math.max(scrollDepthPct, Math.min(100, seenPct));
+};
 
 /** Opening a page and coming back to it also count as inputs. */
-function noteInput(event?: Event): void {
+export const noteInput = () => {
   count();
-  inputAt = countedUntil;
-  isAttending = event?.type !== 'pagehide' && !document.hidden && document.hasFocus();
-  measure();
-}
+  attendsUntil = !document.hidden && document.hasFocus() ? countedUntil + inputCountsMs : 0;
+};
 
-/** Starts over, for the next page. */
-export function beginAttention(): void {
-  count();
+/** Starts over, for the next page: everything until now has just been counted. */
+export const beginAttention = () => {
   beganAt = countedUntil;
   activeMs = scrollDepthPct = 0;
-}
+};
 
-/** Everything since the page began. */
-export function attention() {
+/** Everything since the page began; the collector rounds it. */
+export const attention = () => {
   count();
-  return { durationMs: Math.round(countedUntil - beganAt), activeMs: Math.round(activeMs), scrollDepthPct };
-}
-
-export function watchAttention(): void {
-  noteInput();
-  listen(['pointermove', 'pointerdown', 'touchmove', 'wheel', 'keydown'], noteInput);
-  listen(['focus', 'blur', 'pageshow', 'pagehide', 'visibilitychange'], noteInput);
-  // Pages scroll by themselves too.
-  listen(['scroll'], measure);
-}
+  noteDepth();
+  return { durationMs: countedUntil - beganAt, activeMs, scrollDepthPct };
+};

@@ -1,31 +1,14 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { buildSync } from 'esbuild';
 import { projectRoot } from '../../kernel/project-root.ts';
 
-let built: string | undefined;
+/** What `npm run generate` builds from the sources in this folder. */
+export const builtFile = path.join(projectRoot, 'collector', 'browser', 'svc.min.js');
 
-function build(): string {
-  const { outputFiles } = buildSync({
-    entryPoints: [path.join(projectRoot, 'collector', 'browser', 'script.ts')],
-    tsconfigRaw: {},
-    bundle: true,
-    minify: true,
-    format: 'iife',
-    target: 'es2020',
-    // Whatever a page has done to its browser, errors of the script stay inside it.
-    banner: { js: 'try{' },
-    footer: { js: '}catch{}' },
-    write: false,
-    logLevel: 'silent',
-  });
-  return outputFiles.map(({ text }) => text).join('');
-}
+let read: string | undefined;
 
-/**
- * The script that pages of other sites load, for browsers of 2020 and later. It is built from the sources in this
- * folder, even if the platform itself runs from a build; the first call takes a moment.
- */
+/** The script that pages of other sites load, for browsers of 2020 and later. */
 export function browserScript(): string {
-  built ??= build();
-  return built;
+  read ??= readFileSync(builtFile, 'utf8');
+  return read;
 }

@@ -4,6 +4,10 @@ interface Window {
   readonly svcSite?: string;
   /** Whether the visitor agreed to the cookie. False overrules `data-consent`. */
   readonly svcConsent?: boolean;
+  /** Whether pages differ by what follows the `#` in their address. */
+  readonly svcHash?: boolean;
+  /** The Navigation API. */
+  readonly navigation?: EventTarget & { readonly activation?: { readonly from?: { readonly url: string } } };
 }
 
 interface Navigator {
@@ -12,13 +16,10 @@ interface Navigator {
   readonly connection?: { readonly effectiveType?: string };
 }
 
-interface Document {
-  readonly prerendering?: boolean;
+interface Location {
+  /** Missing in Firefox. */
+  readonly ancestorOrigins?: Iterable<string>;
 }
 
-/** Events of the document, which the window hears too. */
-interface WindowEventMap {
-  readonly DOMContentLoaded: Event;
-  readonly prerenderingchange: Event;
-  readonly visibilitychange: Event;
-}
+/** The element of the script, from the function around it (build.ts); null for a module. */
+declare const currentScript: HTMLScriptElement;

@@ -1,15 +1,14 @@
-import { watchAttention } from './attention.ts';
-import { watchClicks } from './clicks.ts';
+import { noteDepth, noteInput } from './attention.ts';
 import { guarded } from './guarded.ts';
+import { recordClicks } from './links.ts';
 import { listen } from './listen.ts';
-import { watchNavigation } from './navigation.ts';
-import { type ActionOptions, act, flush, post, show, view } from './recorder.ts';
+import { type ActionOptions, act, flush, look, show } from './recorder.ts';
 import { site } from './settings.ts';
 
 /** The calls of `window.svc`. */
 export interface PageCalls {
   readonly version: string;
-  readonly track: (kind: string, options?: ActionOptions) => void;
+  readonly track: (kind?: string | null, options?: ActionOptions) => void;
   /** Counts the current page. */
   readonly pageView: () => void;
   /** Sends what is known by now. */
@@ -18,43 +17,36 @@ export interface PageCalls {
 
 declare global {
   interface Window {
-    svc?: PageCalls;
+    /** Until the script has come, a page may keep its calls of `track` in `q`. */
+    svc?: PageCalls & { readonly q?: Parameters<typeof act>[] };
   }
 }
 
-/** How long a page that changed its address has for becoming the next one: setting its title and its subject. */
-const settlesWithinMs = 100;
+/** For browsers without the Navigation API. */
+const lookEveryMs = 300;
 
-function showNow(): void {
-  show();
-  post();
-}
-
-/** A prefetched page is not visible yet, and one that is loading has not stated its subject yet. */
-const begin = guarded(() => {
-  if (!view && !document.prerendering && document.readyState !== 'loading') showNow();
-});
+const { navigation, svc } = window;
 
 // A page that loads the script twice is counted once.
-if (site && !window.svc?.version) {
-  watchAttention();
-  watchClicks();
-  listen(['pagehide', 'visibilitychange'], ({ type }) => {
-    if (document.hidden || type === 'pagehide') flush(true);
-  });
-  // From the back-forward cache.
-  listen(['pageshow'], ({ persisted }) => persisted && showNow());
-  listen(['DOMContentLoaded', 'prerenderingchange'], begin);
-  begin();
-  window.svc = {
-    version: '2',
-    track: guarded(act),
-    pageView: guarded(showNow),
-    flush: guarded(() => flush()),
+if (site && !svc?.version) {
+  window.svc = { version: '2', track: act, pageView: guarded(show), flush };
+  const notice = ({ persisted }: { readonly persisted?: boolean }) => {
+    noteInput();
+    if (document.hidden) flush();
+    // From the back-forward cache; the page before may be one of another document, or unknown.
+    else if (persisted) show(navigation?.activation?.from?.url ?? '');
+    else look();
   };
-  watchNavigation(() => {
-    if (!view) return;
-    show();
-    setTimeout(guarded(post), settlesWithinMs);
-  });
+  listen(
+    'pointermove pointerdown wheel keydown focus blur pageshow visibilitychange readystatechange',
+    notice,
+  );
+  // Pages scroll by themselves too.
+  listen('scroll', noteDepth);
+  listen('click auxclick submit', recordClicks);
+  // The script changes no history: other scripts change it too, or keep what it was.
+  if (navigation) navigation.addEventListener('currententrychange', look);
+  else setInterval(look, lookEveryMs);
+  notice({});
+  svc?.q?.forEach((call) => act(...call));
 }

@@ -1,21 +1,19 @@
 import { guarded } from './guarded.ts';
-import { newVisitorId } from './identifiers.ts';
+import { randomUuid } from './identifiers.ts';
 import { attributes } from './settings.ts';
 
 const oneYearSeconds = 31_536_000;
 
-const remembered = () => /\bsvc_vid=([\w-]+)/.exec(document.cookie)?.[1];
+const remembered = () => document.cookie.match(/(^| )svc_vid=([^;]+)/)?.[2];
 
 /**
  * The content of the visitor's cookie, which is set if it is missing. Undefined without consent, and if cookies are
  * disabled.
  */
 export const visitorId = guarded(() => {
-  const hasConsent = window.svcConsent ?? attributes.consent === 'granted';
-  if (hasConsent !== true || navigator.globalPrivacyControl) return undefined;
-  if (!remembered()) {
-    const secure = location.protocol === 'https:' ? ';Secure' : '';
-    document.cookie = `svc_vid=${newVisitorId()};path=/;max-age=${oneYearSeconds};SameSite=Lax${secure}`;
-  }
+  if ((window.svcConsent ?? attributes.consent === 'granted') !== true || navigator.globalPrivacyControl)
+    return undefined;
+  if (!remembered())
+    document.cookie = `svc_vid=${randomUuid()};path=/;max-age=${oneYearSeconds};SameSite=Lax${location.protocol > 'https' ? ';Secure' : ''}`;
   return remembered();
 });

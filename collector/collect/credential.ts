@@ -13,7 +13,7 @@ export interface SenderHeaders {
 const sha256 = (text: string) => createHash('sha256').update(text).digest();
 
 /** The host of a page, without its port: a domain counts on any port (contract 10). Null if there is none. */
-function hostOf(address: string): string | null {
+export function hostOf(address: string): string | null {
   const url = URL.parse(address);
   return url?.protocol === 'http:' || url?.protocol === 'https:' ? url.hostname : null;
 }
@@ -48,6 +48,11 @@ export function collectorOf(
   }
   if (kind === 'BROWSER') requireRegisteredPage(site, headers);
   return kind;
+}
+
+/** Whether a text is the secret of a site. */
+export function isSecretOf({ secretHash }: Pick<Site, 'secretHash'>, secret: string): boolean {
+  return timingSafeEqual(sha256(secret), secretHash);
 }
 
 function kindOf(

@@ -9,12 +9,16 @@ import { nextEventLoopTurn } from './event-loop.ts';
 export interface Envelope {
   readonly site: string | null;
   readonly sentAtUnixMs: number | null;
+  /** Whether a program drives the browser, as it says itself. */
+  readonly isDriven: boolean;
+  /** The origins of the pages in whose frames the page is, in whatever form. */
+  readonly frames: unknown;
   readonly hits: readonly unknown[];
   readonly actions: readonly unknown[];
 }
 
 /** JSON with its media type, or as text, which pages may send to another origin without a preflight. */
-const mediaType = /^(?:application\/json|text\/plain)\s*(?:;|$)/i;
+export const mediaType = /^(?:application\/json|text\/plain)\s*(?:;|$)/i;
 
 /** What is wrong with a body, in words for its sender (spec 7.8). */
 function refuseBody(error: unknown): never {
@@ -47,8 +51,15 @@ export async function readEnvelope(request: IncomingMessage): Promise<Envelope> 
       'An envelope is an object with site, sentAtUnixMs (an integer), hits and actions (lists).',
     );
   }
-  const { site = null, sentAtUnixMs = null, hits, actions } = body;
-  const envelope = { site, sentAtUnixMs, hits: hits ?? [], actions: actions ?? [] };
+  const { site = null, sentAtUnixMs = null, webdriver, frames, hits, actions } = body;
+  const envelope = {
+    site,
+    sentAtUnixMs,
+    isDriven: webdriver === true,
+    frames,
+    hits: hits ?? [],
+    actions: actions ?? [],
+  };
   if (envelope.hits.length > maximumItems || envelope.actions.length > maximumItems) {
     throw new DomainError('Audience_AudienceCollect_VL_Envelope_RJ');
   }

@@ -72,6 +72,42 @@ export const collectActions = collecting(
   { actions: [{ hitId, kind: 'CONTACT', code: 'phone' }] },
 );
 
+const asked = { site: siteKey, visitorId: '0d4f6f0e-5c2e-4b0a-9a43-0f0f5b7f5a11' };
+const forgetContent = { schema: { $ref: '#/components/schemas/Forgetting' }, example: asked };
+
+export const forgetVisitor: Operation = {
+  operationId: 'forgetVisitor',
+  summary: 'Forget a visitor',
+  description:
+    'For visitors who agreed to the cookie, from any page and without a secret: what is known of them at the site is deleted within a day. Whoever knows the value of the cookie may ask; one that nobody has is answered in the same way.',
+  tags,
+  security: [],
+  requestBody: {
+    required: true,
+    description: 'JSON, also where it is sent as text/plain, which pages may send without a preflight.',
+    content: { 'application/json': forgetContent, 'text/plain': forgetContent },
+  },
+  answers: {
+    202: {
+      description: 'Recorded',
+      content: {
+        'application/json': {
+          schema: { $ref: '#/components/schemas/Forgotten' },
+          example: { resultCode: 'Audience_AudienceCollect_DL_Visitor_SU' },
+        },
+      },
+    },
+  },
+  sample: ` -H 'Content-Type: application/json' -d '${JSON.stringify(asked)}'`,
+  codes: [
+    'Audience_AudienceCollect_VL_Request_RJ',
+    'Audience_AudienceCollect_VL_SiteKey_RJ',
+    '0010010000415',
+    'Audience_AudienceCollect_HD_Rate_RJ',
+    ...always,
+  ],
+};
+
 export const pingSite: Operation = {
   operationId: 'pingSite',
   summary: 'Whether hits of a site are taken',
@@ -112,13 +148,14 @@ function loadsScript(
 export const loadScript = loadsScript({
   operationId: 'loadScript',
   summary: 'The script that pages load',
-  description: 'Kept for an hour.',
+  description: 'Kept for an hour. `Content-Location` is the address that names the content.',
 });
 
 export const loadScriptVersion = loadsScript({
   operationId: 'loadScriptVersion',
   summary: 'The script under an address that is kept for a year',
-  description: 'The version only tells one copy from the next: every address has the current script.',
+  description:
+    'The version only tells one copy from the next: every address has the current script. The digest that `Content-Location` of the script names is a version whose bytes stay; that of another script is kept for a minute.',
   example: { version: '1' },
 });
 

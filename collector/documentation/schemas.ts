@@ -1,5 +1,6 @@
 import { faultCodes } from '../../kernel/errors/errors.ts';
 import { actionSchema, hitSchema, maximumItems } from '../collect/envelope.ts';
+import { forgetting } from '../visitors/forget.ts';
 import type { Json } from './operation.ts';
 
 const text = { type: 'string' };
@@ -46,6 +47,12 @@ export const schemas: Json = {
       },
       resultCode: { const: 'Audience_AudienceCollect_AD_Hit_SU' },
     },
+  },
+  Forgetting: forgetting,
+  Forgotten: {
+    type: 'object',
+    required: ['resultCode'],
+    properties: { resultCode: { const: 'Audience_AudienceCollect_DL_Visitor_SU' } },
   },
   SiteState: {
     type: 'object',

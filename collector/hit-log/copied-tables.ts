@@ -9,6 +9,7 @@ const ofVisitor = {
   weight: (row: HitRow) => row.weight,
   isCrawler: (row: HitRow) => row.isCrawler,
   visitor: (row: HitRow) => row.visitor,
+  earlierVisitor: (row: HitRow) => row.earlierVisitor,
   isVisitorConsented: (row: HitRow) => row.isVisitorConsented,
   profileId: (row: HitRow) => row.profileId,
   isSpeculative: (row: HitRow) => row.isSpeculative,
@@ -36,7 +37,8 @@ const ofCampaign = {
   utmTerm: (row: HitRow) => row.utmTerm,
   utmContent: (row: HitRow) => row.utmContent,
   clickIdKind: (row: HitRow) => row.clickIdKind,
-  clickId: (row: HitRow) => row.clickId,
+  // A batch of the release before, from the stream, may have one.
+  clickId: () => null,
 };
 
 /** The same in all that are not updates. */
@@ -78,6 +80,7 @@ export const actionTable = copyTable<ActionRow>('audience.action', {
   weight: (row) => row.weight,
   isCrawler: (row) => row.isCrawler,
   visitor: (row) => row.visitor,
+  earlierVisitor: (row) => row.earlierVisitor,
   isVisitorConsented: (row) => row.isVisitorConsented,
   profileId: (row) => row.profileId,
   hitId: (row) => row.hitId,

@@ -12,6 +12,8 @@ interface Received {
   readonly isCrawler: boolean;
   /** Bytes, in PostgreSQL's notation. */
   readonly visitor: string | null;
+  /** The same visitor on the day before, as a hash of that day; only soon after midnight, and without consent. */
+  readonly earlierVisitor: string | null;
   /** Whether `visitor` is the same on other days, because the person consented. */
   readonly isVisitorConsented: boolean;
   readonly profileId: string | null;
@@ -36,7 +38,8 @@ export interface HitRow extends Received {
   readonly utmTerm: string | null;
   readonly utmContent: string | null;
   readonly clickIdKind: string | null;
-  readonly clickId: string | null;
+  /** No longer stored; the release before reads it from the stream. */
+  readonly clickId: null;
   readonly subjects: readonly string[];
   readonly pageKind: string | null;
   readonly ownerProfileId: string | null;

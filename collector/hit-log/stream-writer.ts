@@ -16,7 +16,10 @@ const fetched = 200;
 const againMs = 1_000;
 const refusedAgainMs = 60_000;
 
-type Sent<Row> = Omit<Row, 'receivedAt' | 'occurredAt'> & Record<'receivedAt' | 'occurredAt', string>;
+/** What the release before does not write. */
+const added = { earlierVisitor: null } as const;
+type Sent<Row> = Omit<Row, 'receivedAt' | 'occurredAt' | keyof typeof added> &
+  Record<'receivedAt' | 'occurredAt', string>;
 
 /**
  * As `createStreamLog` wrote it; nobody else writes here. A field that is added to rows later is missing in what is
@@ -28,7 +31,7 @@ const sentBatch = z.object({
 });
 
 function withTimes<Row extends Record<'receivedAt' | 'occurredAt', string>>(row: Row) {
-  return { ...row, receivedAt: new Date(row.receivedAt), occurredAt: new Date(row.occurredAt) };
+  return { ...added, ...row, receivedAt: new Date(row.receivedAt), occurredAt: new Date(row.occurredAt) };
 }
 
 function batchOf(message: JsMsg): Batch {

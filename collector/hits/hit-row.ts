@@ -1,12 +1,19 @@
 import type { Hit } from '../collect/envelope.ts';
 import type { HitRow } from '../hit-log/rows.ts';
 import { type CleanUrl, cleanUrl } from './clean-url.ts';
+import { cutText } from './cut-text.ts';
 import { type Post, type ReadingDependencies, readItem } from './reading.ts';
+import { referrerOf } from './referrer.ts';
+import { asTouched } from '../origin/user-agent.ts';
+import { isSpamReferrer } from '../origin/spam.ts';
+import { isHostAmong } from '../sites/site.ts';
 import { pageKindOf, subjectsOf } from './subjects.ts';
 import { looksLikeToken } from './tokens.ts';
 
+/** contract 10 */
 const longestTitle = 300;
 const longestWord = 64;
+const longestLanguages = 256;
 /** Longer than any host can be. */
 const longestHost = 255;
 const noCodes: readonly string[] = [];
@@ -31,27 +38,24 @@ const firstLanguage = /^\s*([A-Za-z]{2,3}(?:[-_][A-Za-z0-9]{1,8})*)\s*(?:[,;]|$)
 
 /** `fr-CH, fr;q=0.9` is `fr-CH`. */
 function languageOf({ languages, locale, acceptLanguage }: Hit, header: string): string | null {
-  const [, language] = firstLanguage.exec(languages?.[0] ?? locale ?? acceptLanguage ?? header) ?? [];
+  const stated = languages?.[0] ?? locale ?? acceptLanguage ?? header;
+  const [, language] = firstLanguage.exec(stated.slice(0, longestLanguages)) ?? [];
   return language?.slice(0, longestWord) ?? null;
 }
 
-/** Whether a host is one of the site's, with or without `www`. */
-function isOwn(hosts: ReadonlySet<string>, host: string | null): boolean {
-  if (host === null) return false;
-  return hosts.has(host) || hosts.has(host.startsWith('www.') ? host.slice(4) : `www.${host}`);
-}
-
 function titleOf({ title }: Hit): string | null {
-  return typeof title !== 'string' || looksLikeToken(title) ? null : title.slice(0, longestTitle);
+  return typeof title !== 'string' || looksLikeToken(title) ? null : cutText(title, longestTitle);
 }
 
-/** The row for an accepted hit; null for a first hit that names no page. */
+/** The row for an accepted hit; null for a first hit that names no page, and for one of a spammer. */
 export function hitRow(deps: ReadingDependencies, post: Post, hit: Hit): HitRow | null {
   const page = pageOf(hit);
   const isUpdate = hit.update === true;
   if (page === null && !isUpdate) return null;
-  const { row, client, country } = readItem(deps, post, hit);
-  const referrer = typeof hit.referrer === 'string' ? cleanUrl(hit.referrer) : null;
+  const referrer = typeof hit.referrer === 'string' ? referrerOf(hit.referrer, post.site.ownHosts) : null;
+  if (referrer !== null && isSpamReferrer(referrer.host)) return null;
+  const { row, client: sender, country } = readItem(deps, post, hit);
+  const client = asTouched(sender, hit.touch === true || Number(hit.touch) > 1);
   // Field by field: spreading one object after another costs as much as all the rest.
   return {
     receivedAt: row.receivedAt,
@@ -61,6 +65,7 @@ export function hitRow(deps: ReadingDependencies, post: Post, hit: Hit): HitRow 
     weight: row.weight,
     isCrawler: row.isCrawler || hit.verifiedCrawler === true,
     visitor: row.visitor,
+    earlierVisitor: row.earlierVisitor,
     isVisitorConsented: row.isVisitorConsented,
     profileId: row.profileId,
     country,
@@ -74,16 +79,16 @@ export function hitRow(deps: ReadingDependencies, post: Post, hit: Hit): HitRow 
     host: page?.host?.slice(0, longestHost) ?? null,
     path: page?.path ?? null,
     title: titleOf(hit),
-    referrerHost: referrer?.host?.slice(0, longestHost) ?? null,
+    referrerHost: referrer?.host ?? null,
     referrerPath: referrer?.path ?? null,
-    isReferrerOwn: isOwn(post.site.hosts, referrer?.host ?? null),
+    isReferrerOwn: referrer !== null && isHostAmong(post.site.ownHosts, referrer.host),
     utmSource: page?.utm.utm_source ?? null,
     utmMedium: page?.utm.utm_medium ?? null,
     utmCampaign: page?.utm.utm_campaign ?? null,
     utmTerm: page?.utm.utm_term ?? null,
     utmContent: page?.utm.utm_content ?? null,
-    clickIdKind: page?.clickId?.kind ?? null,
-    clickId: page?.clickId?.value ?? null,
+    clickIdKind: page?.clickIdKind ?? null,
+    clickId: null,
     subjects: subjectsOf(hit.subjects ?? []),
     pageKind: pageKindOf(hit.pageKind),
     ownerProfileId: hit.ownerProfileId ?? null,

@@ -1,9 +1,10 @@
+import { firstAddress } from '../../kernel/http/client-address.ts';
 import type { CountryOf } from '../origin/countries.ts';
-import { type ClientHints, clientHintsOf } from '../origin/client-hints.ts';
+import { type SentHints, hintsInBody } from '../origin/client-hints.ts';
 import { type Client, userAgentLength } from '../origin/user-agent.ts';
 import type { CollectorKind } from '../hit-log/rows.ts';
 import type { Site } from '../sites/site.ts';
-import type { SaltOf } from '../visitors/salts.ts';
+import type { DaySalts } from '../visitors/salts.ts';
 import { visitorOfCookie, visitorOfDay } from '../visitors/visitor.ts';
 import { rebase } from './rebase.ts';
 
@@ -18,7 +19,7 @@ export interface Post {
   /** The sender: the visitor, if it was a browser. */
   readonly sender: Origin;
   readonly acceptLanguage: string;
-  readonly saltOf: SaltOf;
+  readonly salts: DaySalts;
 }
 
 /** A network address and a user agent, and what they reveal. */
@@ -32,7 +33,7 @@ export interface Origin {
 
 export interface ReadingDependencies {
   readonly countryOf: CountryOf;
-  readonly readUserAgent: (userAgent: string, hints: ClientHints | null) => Client;
+  readonly readUserAgent: (userAgent: string, hints: SentHints | null) => Client;
 }
 
 type Maybe<Value> = Value | null | undefined;
@@ -52,13 +53,14 @@ export function originOf(
   { countryOf, readUserAgent }: ReadingDependencies,
   address: string | null,
   wholeUserAgent: string,
+  hints: SentHints | null,
 ): Origin {
   const userAgent = wholeUserAgent.slice(0, userAgentLength);
   const visitors = new Map<string, string | null>();
   return {
     userAgent,
     country: address === null ? null : countryOf(address),
-    client: readUserAgent(userAgent, null),
+    client: readUserAgent(userAgent, hints),
     visitorOfDay: (salt, siteKey) => {
       let visitor = visitors.get(salt);
       if (visitor === undefined) {
@@ -70,20 +72,26 @@ export function originOf(
   };
 }
 
+/** The visitor's address as a server of the site tells it. */
+const addressOf = ({ visitorIp }: Item) =>
+  visitorIp === null || visitorIp === undefined ? null : firstAddress(visitorIp);
+
 /** Whose item it is and when it happened. */
 export function readItem(deps: ReadingDependencies, post: Post, item: Item) {
   const { site, collector, receivedAt, weight } = post;
   const { siteKey } = site;
   const occurredAt = rebase(item.occurredAtUtc, post.sentAtUnixMs, receivedAt);
   const isFromVisitor = collector === 'BROWSER';
-  const origin = isFromVisitor ? post.sender : originOf(deps, item.visitorIp ?? null, item.userAgent ?? '');
+  const origin = isFromVisitor
+    ? post.sender
+    : originOf(deps, addressOf(item), item.userAgent ?? '', hintsInBody(item.clientHints));
   const visitorId = item.visitorId ?? '';
   const visitor =
     visitorId === ''
-      ? origin.visitorOfDay(post.saltOf(occurredAt), siteKey)
+      ? origin.visitorOfDay(post.salts.of(occurredAt), siteKey)
       : visitorOfCookie(siteKey, visitorId);
-  const hints = clientHintsOf(item.clientHints);
-  const client = hints === null ? origin.client : deps.readUserAgent(origin.userAgent, hints);
+  const { client } = origin;
+  const saltBefore = visitorId === '' ? post.salts.before(occurredAt) : null;
   return {
     row: {
       receivedAt,
@@ -94,6 +102,7 @@ export function readItem(deps: ReadingDependencies, post: Post, item: Item) {
       // A server may act without any browser behind it; a browser has a name.
       isCrawler: client.isCrawler && (isFromVisitor || origin.userAgent !== ''),
       visitor,
+      earlierVisitor: saltBefore === null ? null : origin.visitorOfDay(saltBefore, siteKey),
       isVisitorConsented: visitorId !== '',
       profileId: item.profileId ?? null,
     },

@@ -1,19 +1,7 @@
-import { isUuid } from '../../kernel/text/ids.ts';
-
-/** A long run of letters and digits, which may be random, and a secret with our prefix. */
-const longRun = /[A-Za-z0-9_-]{24,}/g;
-const shortestRun = 24;
-const ownSecret = /\b(?:sk|rk|svc(?:a[ct]|rt|m[rt]))_[\w-]+/;
+/** The secret of a site, which has 43 characters (`sk_spring_sale` is a campaign), or a code or token of ours. */
+const ownSecret = /\b(?:sk_[\w-]{43}|svc(?:a[ct]|cf|rt|m[crt])_[\w-]{5})/;
 
 const [percent, at, capitalJ, underscore] = [0x25, 0x40, 0x4a, 0x5f];
-/** By character code: 1 for the characters of runs. */
-const ofRuns = Uint8Array.from({ length: 128 }, (_, code) => Number(/[\w-]/.test(String.fromCharCode(code))));
-
-/** A long run of words has hyphens between letters; a random one mixes digits and letters without order. */
-function isRandom(run: string): boolean {
-  if (isUuid(run)) return false;
-  return run.split(/[-_]/).some((part) => part.length >= 20 && /\d/.test(part) && /[a-z]/i.test(part));
-}
 
 /*
  * What follows a mark is only searched for up to the next one: searching from each mark to the end would take quadratic
@@ -37,16 +25,14 @@ function holdsEmailAddress(text: string): boolean {
 }
 
 /**
- * Whether a text contains anything that a token does: an at sign or an escaped one, `eyJ`, a `_` after another
- * character of a run, or a long run. Most texts do not, and one look at each character is the cheapest.
+ * Whether a text contains anything that a token or an e-mail address does: an at sign or an escaped one, `eyJ`, or a `_`
+ * after a letter with which our prefixes end. Most texts do not, and one look at each character is the cheapest.
  */
 export function isSuspicious(text: string): boolean {
-  let run = 0;
   for (let index = 0; index < text.length; index += 1) {
     const code = text.charCodeAt(index);
     if (code === at || code === percent) return true;
-    run = ofRuns[code] === 1 ? run + 1 : 0;
-    if (run === shortestRun || (code === underscore && run > 1)) return true;
+    if (code === underscore && /[ktcrf]/.test(text.charAt(index - 1))) return true;
     if (code === capitalJ && text.startsWith('ey', index - 2)) return true;
   }
   return false;
@@ -54,11 +40,10 @@ export function isSuspicious(text: string): boolean {
 
 /** `looksLikeToken` for a text at full length. */
 export function containsToken(text: string): boolean {
-  if (holdsJsonWebToken(text) || holdsEmailAddress(text) || ownSecret.test(text)) return true;
-  return (text.match(longRun) ?? []).some(isRandom);
+  return holdsJsonWebToken(text) || holdsEmailAddress(text) || ownSecret.test(text);
 }
 
-/** Whether a text contains something that may be a secret or identify somebody. */
+/** Whether a text contains a secret or an e-mail address (contract 10). Ids, however long, are neither. */
 export function looksLikeToken(text: string): boolean {
   return isSuspicious(text) && containsToken(text);
 }

@@ -18,6 +18,22 @@ export const audienceDatabase = {
     '0007-pages-by-age': async () => (await import('./migrations/0007-pages-by-age.ts')).IndexPagesByAge,
     '0008-fold-lanes': async () => (await import('./migrations/0008-fold-lanes.ts')).AddFoldLanes,
     '0009-notice-events': async () => (await import('./migrations/0009-notice-events.ts')).TellNotices,
+    '0010-goals': async () => (await import('./migrations/0010-goals.ts')).AddGoals,
+    '0011-platform-pages': async () =>
+      (await import('./migrations/0011-platform-pages.ts')).CountPlatformPages,
+    '0012-intake': async () => (await import('./migrations/0012-intake.ts')).AddIntake,
+    '0014-spellings': async () => (await import('./migrations/0014-spellings.ts')).AddSpellings,
+    '0015-stored-visits': async () => (await import('./migrations/0015-stored-visits.ts')).StoreVisits,
+    '0016-visitor-of-the-day-before': async () =>
+      (await import('./migrations/0016-visitor-of-the-day-before.ts')).IndexEarlierVisitors,
+    '0017-sampled-visits': async () => (await import('./migrations/0017-sampled-visits.ts')).SampleVisits,
+    '0018-days-of-visits': async () => (await import('./migrations/0018-days-of-visits.ts')).KnowDaysOfVisits,
+    '0019-one-site-of-platform-pages': async () =>
+      (await import('./migrations/0019-one-site-of-platform-pages.ts')).CountPlatformPagesOnce,
+    '0020-pages-by-path': async () => (await import('./migrations/0020-pages-by-path.ts')).IndexPagesByPath,
+    '0021-erased-rows': async () => (await import('./migrations/0021-erased-rows.ts')).CountErasedRows,
+    '0022-names-of-sources': async () => (await import('./migrations/0022-names-of-sources.ts')).NameSources,
+    '0023-shared-links': async () => (await import('./migrations/0023-shared-links.ts')).AddSharedLinks,
   },
 } satisfies OwnedTables;
 

@@ -18,6 +18,26 @@ export function countryName(code: string): string {
   return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
 }
 
+/** A name of a country, however it is written: `Côte d’Ivoire` is `cote d'ivoire`. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll('’', "'")
+    .replaceAll('&', 'and')
+    .trim()
+    .toLowerCase();
+
+const codesByName: ReadonlyMap<string, string> = new Map([
+  ['uk', 'GB'],
+  ...iso31661.flatMap(({ alpha2, alpha3 }) =>
+    [alpha2, alpha3, countryName(alpha2)].map((text): [string, string] => [plain(text), alpha2]),
+  ),
+]);
+
+/** The code of a country from its name in English, or from one of its codes, in any letter case; null for anything else. */
+export const countryNamed = (text: string): string | null => codesByName.get(plain(text)) ?? null;
+
 /** The parts of a country by their names in English; none for an unknown country. */
 export function subdivisionsOf(
   countryCode: string,

@@ -70,7 +70,7 @@ describe('axe objects to nothing, on a phone, on', () => {
     '/breeders',
     '/breeders?q=nobodyiscalledthis',
     '/breeders?near=nowhere',
-    '/kennels-and-catteries?near=42.25,-73.79&within=50&order=distance',
+    '/kennels-and-catteries?near=Hudson,+NY&within=50',
     '/professionals/maple-hollow-kennel',
     '/professionals/morning-star-whippets',
     '/professionals/nobody',

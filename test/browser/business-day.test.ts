@@ -78,7 +78,7 @@ async function setUp(owner: BusinessPages, shot: string): Promise<void> {
   await press('Save opening hours');
   await expectDone('Opening hours saved.');
   expect(await page.getByLabel('Friday from', { exact: true }).inputValue()).toBe('09:00');
-  await page.getByRole('button', { name: /^Close on Christmas Day$/ }).click();
+  await page.getByRole('button', { name: /^Closed that day \(Christmas Day\)$/ }).click();
   await expectDone('You are closed on these holidays.');
   await page.getByText('Closed (Christmas Day)').waitFor();
   await page.getByLabel('Day', { exact: true }).fill(tuesday);

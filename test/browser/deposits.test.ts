@@ -1,8 +1,11 @@
 import axe from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { z } from 'zod';
 import { noteComplaints, startBrowser } from '../support/browser.ts';
 import { type DepositPeople, type Listed, peopleOfDeposits, photo } from '../support/deposit-pages.ts';
+import { graphApi, signIn } from '../support/member.ts';
 import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
+import { until } from '../support/until.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const desk = { width: 1280, height: 900 };
@@ -62,8 +65,44 @@ async function begin(page: Page, { shortCode }: Listed): Promise<void> {
   await press(page, 'Continue to payment');
 }
 
+/** An agreement of the kennel that buyers can begin. */
+async function makeTemplate(): Promise<string> {
+  const { accessToken } = await signIn(platform, platform.world.accounts.owner, people.kennelId);
+  const { data } = await graphApi(platform, accessToken)(
+    'mutation ($input: CreateContractTemplateInput!) { createContractTemplate(input: $input) { id } }',
+    {
+      input: {
+        name: 'Puppy contract',
+        text: '{{sellerName}} sells {{animalName}} to {{buyerName}}, {{buyerAddress}}, for {{price}}.',
+        isOpenToBuyers: true,
+      },
+    },
+  );
+  return z.object({ createContractTemplate: z.object({ id: z.uuid() }) }).parse(data).createContractTemplate
+    .id;
+}
+
+/** From the beginning of a deposit to the agreement, and back once it is signed. */
+async function signFirst(buyer: Page): Promise<void> {
+  await follow(buyer, 'Read and sign it first');
+  await expectFine(buyer, 'listed-agreement');
+  await buyer.getByLabel('Address of the buyer').fill('4 Harbour Street');
+  await press(buyer, 'Preview');
+  await buyer.getByText('Ben Carter, 4 Harbour Street, for $1,200.00.').waitFor();
+  await expectFine(buyer, 'listed-agreement-preview');
+  await press(buyer, 'Make this agreement');
+  await buyer.getByText('The agreement is made.').waitFor();
+  await buyer.getByLabel('Your full name').fill('Ben Carter');
+  await press(buyer, 'Sign');
+  await buyer.getByText('You have signed.').waitFor();
+  await follow(buyer, 'Go on to the deposit');
+  await buyer.getByText('Which agreement applies to this deposit?').waitFor();
+  await expectFine(buyer, 'deposit-begin-signed');
+}
+
 it('is begun, paid, confirmed by both on their phones, and released', async () => {
-  const listing = await people.list();
+  const contractTemplateId = await makeTemplate();
+  const listing = await people.list({}, { depositClause: 'REFUND', contractTemplateId });
   const buyer = await arrive('buyer', '/account');
   await follow(buyer, 'Deposits');
   await buyer.getByText('You have not paid a deposit yet.').waitFor();
@@ -72,6 +111,7 @@ it('is begun, paid, confirmed by both on their phones, and released', async () =
   await buyer.goto(`${platform.env.DASHBOARD_URL}/account/listings/${listing.shortCode}/deposit`);
   await buyer.getByText('No buyer protection', { exact: false }).waitFor();
   await expectFine(buyer, 'deposit-begin');
+  await signFirst(buyer);
   await press(buyer, 'Continue to payment');
   await buyer.getByRole('heading', { level: 1, name: 'Pay the deposit' }).waitFor();
   await expectFine(buyer, 'deposit-pay');
@@ -119,12 +159,21 @@ it('is begun, paid, confirmed by both on their phones, and released', async () =
   await press(buyer, 'Confirm handover');
   await buyer.getByText('Released to the seller', { exact: true }).waitFor();
   await expectFine(buyer, 'deposit-released');
+  const certificate = buyer.getByRole('link', { name: 'Certificate of the handover' });
+  const isRecorded = async () => {
+    await buyer.reload();
+    return certificate.isVisible();
+  };
+  await until(true, isRecorded, { withinMs: 15_000 });
+  await certificate.click();
+  await buyer.getByText('read at the handover: it matches the record').waitFor();
+  await expectFine(buyer, 'certificate');
   await seller.reload();
   await seller.getByText('Released to the seller', { exact: true }).waitFor();
   await follow(seller, 'Deposits');
   await expectFine(seller, 'deposits-released');
   expect(complaints).toEqual([]);
-}, 90_000);
+}, 120_000);
 
 it('is paid without scripts', async () => {
   const page = await arrive('buyer', '/account', { javaScriptEnabled: false });
@@ -164,7 +213,7 @@ it('is decided by an administrator, on a phone and at a desk', async () => {
   const note = { mediaShortCodes: [], note: 'It walked well when it left us.' };
   await people.ask(people.kennel, 'POST', `${family}/evidence`, note);
   const admin = await arrive('admin', '/account');
-  await follow(admin, 'Platform: Deposit cases');
+  await follow(admin, 'Deposit cases');
   await admin.getByText('Those come first that wait longest.').waitFor();
   await expectFine(admin, 'cases');
   await admin.goto(`${platform.env.DASHBOARD_URL}/account/admin/held-events`);

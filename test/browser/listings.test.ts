@@ -60,7 +60,12 @@ describe.each([
   it('finds an animal, sees it, and is led to its deposit', async () => {
     const { SITE_URL, DASHBOARD_URL } = platform.env;
     await page.goto(`${SITE_URL}/store`);
-    await page.getByRole('link', { name: 'Animals', exact: true }).click();
+    const menu = page.getByRole('button', { name: 'Menu' });
+    if (await menu.isVisible()) await menu.click();
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Animals for sale' })
+      .click();
     await page.getByRole('heading', { level: 1, name: 'Animals for sale' }).waitFor();
     await look(`listings-${width}`);
     expect(await faults()).toEqual([[], 0]);

@@ -52,12 +52,12 @@ it('is told what is missing, says it, publishes on a phone, and is found', async
   await page.getByLabel('Breeder', { exact: true }).check();
   await page.getByLabel('About').fill('Whippets since 1990.');
   await page.getByLabel('Region').selectOption('New York');
-  await page.getByLabel('Latitude').fill('142');
-  await page.getByLabel('Longitude').fill('-73.7562');
+  await page.getByLabel('City').fill('b'.repeat(81));
+  await page.getByLabel('Distance to you').selectOption('Show it, from your city');
   await press('Save');
   await page.getByText('Your changes were not saved. Please correct the fields below.').waitFor();
   await expectFine('professional-refused');
-  await page.getByLabel('Latitude').fill('42.6526');
+  await page.getByLabel('City').fill('Albany');
   await press('Save');
   await page.getByText('Changes saved.').waitFor();
 
@@ -68,10 +68,16 @@ it('is told what is missing, says it, publishes on a phone, and is found', async
   await press('Add Whippet');
   await press('Publish');
   await page.getByText('Everybody can find the business in the directory').waitFor();
-  expect(await page.getByLabel('Latitude').inputValue()).toBe('42.65');
   await expectFine('professional-published');
   const link = z.string().parse(await page.getByRole('link', { name: 'its page' }).getAttribute('href'));
   await page.goto(link);
   await page.getByRole('heading', { level: 1, name: 'Thistledown Whippets' }).waitFor();
+  await page.goto(`${platform.env.SITE_URL}/breeders`);
+  await page.getByLabel('Near', { exact: true }).fill('Albany, NY');
+  await page.getByLabel('Within').selectOption('25 km');
+  await press('Show results');
+  await page.getByText('Distances are from Albany, NY, United States').waitFor();
+  await page.getByRole('link', { name: 'Thistledown Whippets' }).waitFor();
+  await page.getByText('0 km away').first().waitFor();
   expect(complaints).toEqual([]);
 }, 60_000);

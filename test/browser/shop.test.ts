@@ -30,7 +30,7 @@ afterAll(async () => {
 async function openStorefront(owner: BusinessPages, shot: string): Promise<void> {
   const { page, press, follow, open, expectDone, expectFine } = owner;
   await open('');
-  await follow('Set up your shop');
+  await follow('Your shop');
   await page.getByRole('heading', { name: 'Before your first sale' }).waitFor();
   await expectFine(`${shot}-shop-empty`);
   await follow('Open a storefront');
@@ -184,8 +184,16 @@ async function fulfil(owner: BusinessPages, shot: string): Promise<void> {
   await confirmEmail(owner, platform);
   await press('Record that it is paid');
   await expectDone('Payment recorded.');
+  await follow('It is sent');
+  await page.getByLabel('Carrier').fill('DHL');
+  await page.getByLabel('Tracking number').fill('<b>');
+  await press('It is sent');
+  await page.getByText('Nothing was saved.').waitFor();
+  await expectFine(`${shot}-parcel-refused`);
+  await page.getByLabel('Tracking number').fill('00340434161094000000');
   await press('It is sent');
   await page.getByText('It is on its way.').waitFor();
+  await expectFine(`${shot}-sale-sent`);
   await press('It has arrived');
   await page.getByText('Nothing is left to do.').waitFor();
   await expectFine(`${shot}-sale-done`);
@@ -208,6 +216,8 @@ async function lookAsBuyer(orderId: string, shot: string, options: BrowserContex
   await expectFine(`${shot}-own-orders`);
   await page.locator(`a[href*="${orderId}"]`).click();
   await page.getByText('You have all of it.').waitFor();
+  const parcel = page.getByRole('link', { name: '00340434161094000000' });
+  expect(await parcel.getAttribute('href')).toContain('dhl.com');
   await expectFine(`${shot}-own-order`);
   expect(buyer.complaints).toEqual([]);
   await page.context().close();

@@ -68,7 +68,7 @@ async function fillStore(language: Language) {
 }
 
 /**
- * Finds texts of a block that do not begin at its edge. Headings are checked in each of their lines. In `store` only
+ * Finds texts of a block that do not begin at its edge, but buttons in a row. Headings are checked in each of their lines. In `store` only
  * the cards of the given language are checked.
  */
 const strayTexts = (language: Language) => `(() => {
@@ -92,7 +92,7 @@ const strayTexts = (language: Language) => `(() => {
   );
   const isIn = (text, block) => text.closest('.entry') === (block.matches('.entry') ? block : null);
   const texts = blocks.flatMap((block) =>
-    [...block.querySelectorAll('h1, h2, h3:not(.unseen), h4, p')]
+    [...block.querySelectorAll('h1, h2, h3:not(.unseen), h4, p:not(.actions > p)')]
       .filter((text) => isIn(text, block))
       .flatMap((text) => {
         const all = linesOf(text);

@@ -2,30 +2,44 @@ import axe from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { noteComplaints, startBrowser } from '../support/browser.ts';
 import { createPageClient } from '../support/page-client.ts';
+import type { Deposit } from '../../dashboard/deposits/deposit-words.ts';
+import type { DataOf } from '../../kernel/graph/graph.ts';
 import { type SignInWorld, startSignInWorld } from '../support/sign-in-world.ts';
 
 const depositId = '01a26a43-0009-7000-8000-000000000001';
 const path = `/account/deposits/${depositId}/pay`;
 
+type Checkout = NonNullable<DataOf<'CheckoutOfMember'>['depositCheckout']>;
+
+const now = Date.now();
+const createdAtUtc = new Date(now - 60_000).toISOString();
+
 /** A deposit that waits for its payment, as the graph answers it. */
-const deposit = {
+const deposit: Deposit = {
   depositId,
   status: 'CREATED',
+  listingId: '01a26a43-0009-7000-8000-000000000002',
   listingShortCode: 'RIVERA2D',
   listingTitle: 'A grown shepherd',
+  isListingShown: true,
   itemId: null,
+  animalId: '01a26a43-0009-7000-8000-000000000003',
   animalName: 'Ranger',
   amount: '200.00',
   currency: 'USD',
-  buyer: { displayName: 'Bo Buyer' },
-  seller: { displayName: 'Blue Ridge Kennel' },
+  buyer: { id: '01a26a43-0009-7000-8000-000000000005', displayName: 'Bo Buyer' },
+  seller: { id: '01a26a43-0009-7000-8000-000000000004', displayName: 'Blue Ridge Kennel' },
   feeSnapshot: { totalFee: '16.10', netToSeller: '183.90', isNonprofitExempt: false },
   refundedAmount: '0.00',
   releasedAmount: '0.00',
+  heldAmount: '0.00',
+  owedToBuyer: '0.00',
+  owedToSeller: '0.00',
+  payoutWaitsFor: null,
   depositClause: 'ARBITRATE',
   agreement: null,
-  pickupWindowEnd: '2026-12-13',
-  expiresAtUtc: '2026-11-21T08:30:00.000Z',
+  pickupWindowEnd: new Date(now + 21 * 86_400_000).toISOString().slice(0, 10),
+  expiresAtUtc: new Date(now + 30 * 60_000).toISOString(),
   paidAtUtc: null,
   holdExpiresAtUtc: null,
   buyerConfirmation: null,
@@ -34,13 +48,14 @@ const deposit = {
   matchedChipId: null,
   ownershipTransferredAtUtc: null,
   releasedToSellerAtUtc: null,
+  refundReason: null,
   arbitration: null,
   viewerRole: 'BUYER',
-  timeline: [{ atUtc: '2026-11-21T08:00:00.000Z', event: 'CREATED', actorRole: 'BUYER' }],
+  timeline: [{ atUtc: createdAtUtc, event: 'CREATED', actorRole: 'BUYER' }],
   version: 1,
-  createdAtUtc: '2026-11-21T08:00:00.000Z',
+  createdAtUtc,
 };
-const depositCheckout = {
+const depositCheckout: Checkout = {
   psp: 'stripe',
   pspIntentReference: 'pi_1',
   clientSecret: 'pi_1_secret_2',
@@ -76,6 +91,9 @@ beforeAll(async () => {
   graph.execute = async (operation, ...rest) => {
     if (operation.name === 'DepositOfMember') return { data: { deposit } };
     if (operation.name === 'CheckoutOfMember') return { data: { depositCheckout } };
+    // Agreements cannot be read: their service does not respond.
+    if (operation.name === 'AgreementsOfMember')
+      return { data: null, errors: [{ message: 'No answer.', extensions: { code: '0010010000503' } }] };
     return others(operation, ...rest);
   };
 });

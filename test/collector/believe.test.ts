@@ -66,6 +66,21 @@ describe('a hit of a server with the secret', () => {
   it.each(fields(ofEdge))('may not say %s', (field) => expect(valueOf(believed, field)).toBeUndefined());
 });
 
+it.each(['BROWSER', 'SERVER', 'EDGE'] as const)(
+  'a hit of a %s is copied only for a field to leave out',
+  (collector) => {
+    for (const field of fields(whole)) {
+      for (const value of [null, valueOf(whole, field)]) {
+        const hit = { hitId: whole.hitId, [field]: value };
+        const isLeftOut = valueOf(stripUntrustedHitFields(collector, whole), field) === undefined;
+        const believed = stripUntrustedHitFields(collector, hit);
+        if (isLeftOut) expect(valueOf(believed, field)).toBeUndefined();
+        else expect(believed).toBe(hit);
+      }
+    }
+  },
+);
+
 describe("a hit of the platform's own edge", () => {
   const believed = stripUntrustedHitFields('EDGE', whole);
   it.each(fields(whole))('may say %s', (field) =>

@@ -109,6 +109,67 @@ describe('POST /api/v1/hits', () => {
     },
   );
 
+  it('cuts what is too long, and drops nothing for it', async () => {
+    const long = 'é'.repeat(2_000);
+    const sent = hit({
+      url: `https://example.com/${long}?utm_source=${'A'.repeat(300)}&utm_campaign=${'😀'.repeat(99)}`,
+      title: `${'a'.repeat(299)}😀${long}`,
+      referrer: `https://other.example/${'r'.repeat(9_000)}`,
+      timeZone: long,
+      languages: Array.from({ length: 99 }, () => 'x'.repeat(201)),
+      subjects: Array.from({ length: 99 }, () => 'a'.repeat(201)),
+      pageKind: 'x'.repeat(500),
+    });
+    expect((await world.send(site, { hits: [sent] })).body).toEqual(accepted(1));
+    const [row] = await world.stored('hit', site);
+    expect(row).toMatchObject({
+      title: 'a'.repeat(299),
+      utm_source: 'a'.repeat(100),
+      utm_campaign: '😀'.repeat(50),
+      referrer_path: `/${'r'.repeat(512 - 'other.example/'.length)}`,
+      page_kind: 'OTHER',
+    });
+    expect(row?.['path']).toBe(`/${'%C3%A9'.repeat(85)}`);
+  });
+
+  it('counts nothing for a visit that a spammer made up', async () => {
+    const hits = [
+      hit({ referrer: 'https://semalt.com/' }),
+      hit({ referrer: 'http://a.semalt.com/x' }),
+      hit({ referrer: 'https://notsemalt.com/' }),
+    ];
+    expect((await world.send(site, { hits })).body).toEqual(accepted(1, 2));
+  });
+
+  it('takes UTM values as people mean them', async () => {
+    const url =
+      'https://example.com/?utm_source=+News%20Letter+&utm_medium=E-Mail&utm_campaign=Spring%2520Sale%2B1&utm_term=%20&utm_content=100%25';
+    await world.send(site, { hits: [hit({ url })] });
+    expect(await world.stored('hit', site)).toMatchObject([
+      {
+        utm_source: 'news letter',
+        utm_medium: 'e-mail',
+        utm_campaign: 'Spring Sale 1',
+        utm_term: null,
+        utm_content: '100%',
+      },
+    ]);
+  });
+
+  it.each([
+    ['android-app://com.google.android.gm/', 'com.google.android.gm', null],
+    ['android-app://com.Pinterest/https/example.com/a', 'com.pinterest', null],
+    ['ios-app://429047995/https/example.com', '429047995', null],
+    ['https://www-example-org.cdn.ampproject.org/', 'www.example.org', '/'],
+    ['https://a--b-example-org.cdn.ampproject.org/c/s/a-b.example.org/x/y', 'a-b.example.org', '/x/y'],
+    ['https://xn--mnchen-de-q9a.cdn.ampproject.org/', 'xn--mnchen-3ya.de', '/'],
+    ['https://www.google.com/amp/s/example.org/a', 'www.google.com', '/amp/s/example.org/a'],
+    ['https://cdn.ampproject.org/', 'cdn.ampproject.org', '/'],
+  ])('tells the referrer %s as %s', async (referrer, host, path) => {
+    await world.send(site, { hits: [hit({ referrer })] });
+    expect(await world.stored('hit', site)).toMatchObject([{ referrer_host: host, referrer_path: path }]);
+  });
+
   it('takes an action of a time that no database holds, as one without', async () => {
     const occurredAtUtc = '9999-12-31T23:59:59-12:00';
     const { body } = await world.send(site, { actions: [{ kind: 'CLICK', occurredAtUtc }] });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { newId } from '../../kernel/text/ids.ts';
 import { until } from '../support/until.ts';
 import {
@@ -208,5 +209,18 @@ describe('the script', () => {
     expect(answer.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
     const tag = answer.headers.get('ETag') ?? '';
     expect((await fetch(world.base + path, { headers: { 'If-None-Match': tag } })).status).toBe(304);
+  });
+
+  it('has an address that names its content and is kept for good, and no other such address is', async () => {
+    const current = await fetch(`${world.base}/api/svc.js`);
+    const script = await current.text();
+    const digest = createHash('sha256').update(script).digest('hex').slice(0, 16);
+    expect(current.headers.get('Content-Location')).toBe(`/api/svc.${digest}.js`);
+    const pinned = await fetch(`${world.base}/api/svc.${digest}.js`);
+    expect(pinned.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    expect(await pinned.text()).toBe(script);
+    const other = await fetch(`${world.base}/api/svc.${'0'.repeat(16)}.js`);
+    expect(other.headers.get('Cache-Control')).toBe('public, max-age=60');
+    expect(await other.text()).toBe(script);
   });
 });

@@ -75,6 +75,7 @@ describe('the log', () => {
     weight: 1,
     isCrawler: false,
     visitor: null,
+    earlierVisitor: null,
     isVisitorConsented: false,
     profileId: null,
     hitId: newId(),
@@ -118,14 +119,16 @@ describe('the log', () => {
         isVerified: true,
         isSuspended: false,
         hosts: new Set(''),
+        ownHosts: new Set(''),
+        ownAddresses: [],
       },
       collector: 'SERVER' as const,
       receivedAt: new Date(),
       sentAtUnixMs: null,
       weight: 1,
-      sender: originOf(reading, '', ''),
+      sender: originOf(reading, '', '', null),
       acceptLanguage: '',
-      saltOf: () => '',
+      salts: { of: () => '', before: () => null },
     };
     const row = hitRow(reading, post, hit());
     const hits = row === null ? [] : [row];

@@ -18,7 +18,7 @@ const envelope = () => ({
 describe('a site that floods a collector which cannot write', () => {
   it('is sampled, and what is kept of it represents the rest', async () => {
     const world = await startCollectorWorld({
-      settings: { DATABASE_TIMEOUT_MS: '60000', COLLECT_BURST_PER_SITE: '16000' },
+      settings: { DATABASE_TIMEOUT_MS: '60000', COLLECT_BURST_PER_SITE: '40000' },
     });
     const [flooding, calm] = [await insertSite(world.pool), await insertSite(world.pool)];
     const lock = await world.pool.connect();
@@ -28,7 +28,7 @@ describe('a site that floods a collector which cannot write', () => {
     const answers: CollectorAnswer[] = [];
     const post = async () => answers.push(await world.send(flooding, envelope()));
     const posts: Promise<unknown>[] = [];
-    for (let sent = 0; sent < 400; sent += 1) {
+    for (let sent = 0; sent < 1_000; sent += 1) {
       posts.push(post());
       // Not all of them at once: each sees what those before have left.
       if (sent % 10 === 9) await new Promise((resolve) => setTimeout(resolve, 20));

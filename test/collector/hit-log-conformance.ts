@@ -25,7 +25,8 @@ const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${le
 
 /** A value as the driver returns it. */
 function stored(name: string, value: unknown): unknown {
-  if (name === 'visitor' && typeof value === 'string') return Buffer.from(value.slice(2), 'hex');
+  if (name.toLowerCase().endsWith('visitor') && typeof value === 'string')
+    return Buffer.from(value.slice(2), 'hex');
   if (name === 'valueMinor') return String(value);
   if (name === 'props' && typeof value === 'string') return JSON.parse(value);
   return value;

@@ -65,6 +65,24 @@ describe('a visitor without consent', () => {
     expect(await visitorsOf({ ...person, occurredAtUtc })).toEqual([today]);
   });
 
+  it('is known as the one of yesterday in the first half hour of a day, and only then', async () => {
+    const midnight = noon + dayMs / 2;
+    const earlier = async (minute: number, change: object = person) => {
+      now = midnight + minute * 60_000;
+      const sent = hit(change);
+      await world.send(site, { hits: [sent] }, bySecret());
+      const row = (await world.stored('hit', site)).find(({ hit_id }) => hit_id === sent.hitId);
+      return [String(row?.['visitor']), row?.['earlier_visitor']?.toString() ?? null];
+    };
+    const [yesterday, none] = await earlier(-10);
+    expect(none).toBeNull();
+    const [today, before] = await earlier(10);
+    expect(before).toBe(yesterday);
+    expect(await earlier(29)).toEqual([today, yesterday]);
+    expect(await earlier(30)).toEqual([today, null]);
+    expect(await earlier(5, { ...person, visitorId: 'the cookie' })).toEqual([expect.any(String), null]);
+  });
+
   it('counts by network in IPv6', async () => {
     const [one, same, other] = await visitorsOf(
       { visitorIp: '2001:db8:0:1::1' },
@@ -73,6 +91,48 @@ describe('a visitor without consent', () => {
     );
     expect(one).toBe(same);
     expect(one).not.toBe(other);
+  });
+});
+
+describe('an address that a server passes on', () => {
+  it.each([
+    ['::ffff:203.0.113.7'],
+    ['::FFFF:CB00:7107'],
+    ['203.0.113.7, 10.0.0.1'],
+    ['203.0.113.7:443'],
+    [' 203.0.113.7 '],
+  ])('%s is 203.0.113.7', async (visitorIp) => {
+    const [plain, same, other] = await visitorsOf(
+      { visitorIp: '203.0.113.7' },
+      { visitorIp },
+      { visitorIp: '::ffff:203.0.113.8' },
+    );
+    expect(same).toBe(plain);
+    expect(other).not.toBe(plain);
+  });
+
+  it.each(['::ffff:130.59.1.1', '130.59.1.1, 10.0.0.1', '[::ffff:130.59.1.1]:443'])(
+    '%s has a country, in the header of a proxy too',
+    async (address) => {
+      await world.send(
+        site,
+        { hits: [hit()] },
+        { 'X-Svc-Visitor': address, 'X-Svc-Proxy-Secret': site.secret },
+      );
+      await world.send(site, { hits: [hit({ visitorIp: address })] }, bySecret());
+      expect((await world.stored('hit', site)).map(({ country }) => country)).toEqual(['CH', 'CH']);
+    },
+  );
+
+  it('is left out if the owner says so, however it is written', async () => {
+    await world.pool.query(
+      `update audience.site set own_addresses = '{203.0.113.0/24}' where site_key = $1`,
+      [site.siteKey],
+    );
+    const action = { kind: 'CLICK', visitorIp: '::ffff:203.0.113.7' };
+    const hits = [hit({ visitorIp: '203.0.113.9, 10.0.0.1' }), hit({ visitorIp: '192.0.2.1' })];
+    const { body } = await world.send(site, { hits, actions: [action] }, bySecret());
+    expect(body['data']).toMatchObject({ accepted: 1, dropped: 2 });
   });
 });
 
@@ -101,14 +161,14 @@ it('keeps two salts, and none for 48 hours', async () => {
   expect(await days()).not.toContain(dayOf(noon));
 });
 
-it('stores no network address, and no query but UTM and click ids', async () => {
+it('stores no network address, and no query but UTM values and the kind of a click id', async () => {
   const secret = `sk_${newId().replaceAll('-', '')}`;
   await world.send(
     site,
     {
       hits: [
         hit({
-          url: `https://jo:pw@example.com/reset/${secret}?utm_source=news&gclid=abc&email=jo%40example.com#frag`,
+          url: `https://jo:pw@example.com/reset/${secret}?utm_source=news&gclid=private&email=jo%40example.com#frag`,
           referrer: 'https://example.org/search?q=private',
           visitorIp: '203.0.113.7',
         }),
@@ -125,7 +185,7 @@ it('stores no network address, and no query but UTM and click ids', async () => 
     path: '/reset/-',
     utm_source: 'news',
     click_id_kind: 'gclid',
-    click_id: 'abc',
+    click_id: null,
     referrer_path: '/search',
   });
   const everything = JSON.stringify([stored, await world.stored('action', site)]);
@@ -150,6 +210,11 @@ it('tells crawlers by what they call themselves', async () => {
   expect(await world.stored('hit', site)).toEqual([expect.objectContaining({ is_crawler: true })]);
 });
 
+it('keeps a campaign whose name only begins as a secret does', () => {
+  const { utm } = cleanUrl('https://example.com/?utm_campaign=sk_spring_sale&utm_term=rk_later') ?? {};
+  expect(utm).toMatchObject({ utm_campaign: 'sk_spring_sale', utm_term: 'rk_later' });
+});
+
 describe('a path', () => {
   it.each([
     'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.abc-_',
@@ -160,9 +225,10 @@ describe('a path', () => {
     'eyJ.eyJ',
     'a@b@example.com',
     'jo%2540example.com',
-    '4f1c2d9a8b7e6f5a4b3c2d1e0f9a8b7c',
-    'sk_live1',
-    'dGhpcyBpcyBhIHZlcnkgc2VjcmV0IHRva2Vu1',
+    `sk_${'aB3_-'.repeat(8)}xyz`,
+    'svccf_abcdefgh',
+    'svcat_eyJhbGciOi',
+    'svcrt_abcdefgh',
   ])('loses %s', (part) => {
     expect(looksLikeToken(decodeURIComponent(part))).toBe(true);
     expect(cleanUrl(`https://example.com/a/${part}/b`)?.path).toBe('/a/-/b');
@@ -177,12 +243,46 @@ describe('a path', () => {
 
   it.each([
     '/blog/how-to-choose-your-first-golden-retriever-puppy-in-2026',
-    '/01a13023-a980-79a1-a693-3eaa1d8a4eac/',
+    '/01a13023-a980-79a1-a693-3eaa1d8a4eac',
+    '/4f1c2d9a8b7e6f5a4b3c2d1e0f9a8b7c',
+    '/01ARZ3NDEKTSV4RRFFQ69G5FAV/507f1f77bcf86cd799439011',
+    '/dGhpcyBpcyBhIHZlcnkgbG9uZyBpZCBvZiBhIHBhZ2U1',
+    '/sk_SK/login',
+    '/login-help/now',
+    '/',
     '/@handle.name',
     '/a/@handle.name/me@',
     '/eyJ/eyJabc/heyJude.',
     '/z%C3%BCrich',
+    '/sk_spring_sale/rk_range',
+    '/100%25/a%2Fb',
+    '/login-help/2026',
+    '/invite/-/accept/my-friends',
+    '/2026/invite',
   ])('keeps %s', (path) => expect(cleanUrl(`https://example.com${path}`)?.path).toBe(path));
+
+  it.each([
+    ['/reset/abc', '/reset/-'],
+    ['/account/Verify/abc/done', '/account/Verify/-/done'],
+    ['/confirm//abc', '/confirm//-'],
+    ['/tok%65n/abc', '/token/-'],
+    ['/z%c3%bcchter', '/z%C3%BCchter'],
+    ['/%7Eanna/%61%2d%5F', '/~anna/a-_'],
+    ['/invite/accept/a8Xk2', '/invite/-/-'],
+    ['/verify/email/a8Xk2/done', '/verify/-/-/done'],
+    ['/login/oauth/gr%C3%BC%C3%9Fe/1234', '/login/-/gr%C3%BC%C3%9Fe/-'],
+    ['/invite/a/invite/b/', '/invite/-/invite/-'],
+    ['/magic/login/abc', '/magic/-/-'],
+    ['/unsubscribe/', '/unsubscribe'],
+    ['/activate/1?x=2', '/activate/-'],
+    ['/puppies/', '/puppies'],
+    ['/puppies//', '/puppies/'],
+    [`/${'a'.repeat(600)}`, `/${'a'.repeat(511)}`],
+    [`/${'a'.repeat(509)}%C3%BC`, `/${'a'.repeat(509)}`],
+    [`/${'a'.repeat(505)}%C3%BCx`, `/${'a'.repeat(505)}%C3%BC`],
+    [`/${'a'.repeat(504)}%E4%BD%A0x`, `/${'a'.repeat(504)}`],
+    [`/${'a'.repeat(501)}%F0%9F%90%B6`, `/${'a'.repeat(501)}`],
+  ])('%s is kept as %s', (path, kept) => expect(cleanUrl(`https://example.com${path}`)?.path).toBe(kept));
 
   it.each(['javascript:alert(1)', 'nothing', 'file:///etc/passwd', ''])('is none in %s', (url) =>
     expect(cleanUrl(url)).toBeNull(),

@@ -36,7 +36,11 @@ describe('two collectors with one Redis', () => {
     const round = async (count: number) => {
       const answers = await Promise.all(
         Array.from({ length: count }, async (_, index) =>
-          worlds[index % worlds.length]?.send(site, { hits: Array.from({ length: 10 }, () => hit()) }),
+          worlds[index % worlds.length]?.send(
+            site,
+            { hits: Array.from({ length: 10 }, () => hit()) },
+            { 'X-Svc-Visitor': `203.0.113.${index}`, 'X-Svc-Proxy-Secret': site.secret },
+          ),
         ),
       );
       return answers.filter((answer) => answer?.status === 202).length;
@@ -57,12 +61,39 @@ describe('a bucket in Redis', () => {
     const rates = (ahead: number) =>
       createRedisSiteRates([redis.url], quota, { now: () => new Date(start + ahead) }, () => undefined);
     const [early, late] = [rates(0), rates(5_000)];
-    expect(await late.take(siteKey, 900)).toEqual({ isAllowed: true, left: 0.1, retryAfterSeconds: 0 });
-    expect(await early.take(siteKey, 200)).toEqual({ isAllowed: false, left: 0.1, retryAfterSeconds: 1 });
-    expect(await late.take(siteKey, 200)).toEqual({ isAllowed: false, left: 0.1, retryAfterSeconds: 1 });
+    expect(await late.take(siteKey, 900, null)).toEqual({ isAllowed: true, left: 0.1, retryAfterSeconds: 0 });
+    expect(await early.take(siteKey, 200, null)).toEqual({
+      isAllowed: false,
+      left: 0.1,
+      retryAfterSeconds: 1,
+    });
+    expect(await late.take(siteKey, 200, null)).toEqual({
+      isAllowed: false,
+      left: 0.1,
+      retryAfterSeconds: 1,
+    });
     const muchLater = rates(3_600_000);
-    expect((await muchLater.take(siteKey, 1)).left).toBe(0.999);
+    expect((await muchLater.take(siteKey, 1, null)).left).toBe(0.999);
     await Promise.all([early, late, muchLater].map((made) => made.close()));
+  });
+
+  it('of a sender fills half as fast as that of its site, which it takes nothing from when it is empty', async () => {
+    const siteKey = newId();
+    let now = start;
+    const rates = createRedisSiteRates([redis.url], quota, { now: () => new Date(now) }, (error) => {
+      throw error;
+    });
+    expect((await rates.take(siteKey, 1_000, 'one')).isAllowed).toBe(true);
+    now += 4_000;
+    const refused = { isAllowed: false, left: 0.4, retryAfterSeconds: 2 };
+    expect(await rates.take(siteKey, 300, 'one')).toEqual(refused);
+    expect(await rates.take(siteKey, 300, 'two')).toEqual({
+      isAllowed: true,
+      left: 0.1,
+      retryAfterSeconds: 0,
+    });
+    expect((await rates.take(newId(), 1_000, 'one')).isAllowed).toBe(true);
+    await rates.close();
   });
 
   it('is counted in the process while Redis is away, and in Redis again once it is back', async () => {
@@ -72,7 +103,7 @@ describe('a bucket in Redis', () => {
       createRedisSiteRates([redis.url], quota, standing, (error) => faults.push(error)),
     );
     const takeAll = async () => {
-      const decisions = await Promise.all(processes.map((rates) => rates.take(siteKey, 600)));
+      const decisions = await Promise.all(processes.map((rates) => rates.take(siteKey, 600, null)));
       return decisions.filter(({ isAllowed }) => isAllowed).length;
     };
     expect([await takeAll(), faults.length]).toEqual([1, 0]);
@@ -85,7 +116,7 @@ describe('a bucket in Redis', () => {
       0,
       async () => {
         const before = faults.length;
-        await Promise.all(processes.map((rates) => rates.take(other, 0)));
+        await Promise.all(processes.map((rates) => rates.take(other, 0, null)));
         return faults.length - before;
       },
       { withinMs: 20_000 },
@@ -98,9 +129,9 @@ describe('a bucket in Redis', () => {
   it('is counted in the process while Redis is silent', async () => {
     const faults: unknown[] = [];
     const rates = createRedisSiteRates([redis.url], quota, systemClock, (error) => faults.push(error));
-    expect((await rates.take(newId(), 1)).isAllowed).toBe(true);
+    expect((await rates.take(newId(), 1, null)).isAllowed).toBe(true);
     redis.signal('SIGSTOP');
-    expect((await rates.take(newId(), 1)).isAllowed).toBe(true);
+    expect((await rates.take(newId(), 1, null)).isAllowed).toBe(true);
     redis.signal('SIGCONT');
     expect(faults).toHaveLength(1);
     await rates.close();

@@ -24,8 +24,7 @@ const text = fc
       ),
       fc.constantFrom('x%40a.example', 'sk_1'),
       fc.stringMatching(/^[A-Za-z0-9_-]{1,30}$/),
-      // As short as a run can be that is looked at.
-      fc.stringMatching(/^[a-z0-9]{24}$/),
+      fc.constantFrom(`sk_${'a'.repeat(43)}`, 'svccf_abcde', 'svcat_abcdef', '-rk_abcde'),
       fc.string({ unit: 'grapheme', maxLength: 4 }),
     ),
     { maxLength: 8 },

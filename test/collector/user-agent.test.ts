@@ -59,12 +59,14 @@ describe('client hints of a server', () => {
     ['an engine alone', '', { brands: brands('Not A Brand', 'Chromium') }, 'Chromium', null, null],
     ['system and device', '', { platform: 'Android', mobile: true }, null, 'Android', 'MOBILE'],
     ['a desktop', '', { platform: 'Made up', mobile: false }, null, null, 'DESKTOP'],
+    ['more than the user agent', chrome, { platform: 'Linux', mobile: true }, 'Chrome', 'Linux', 'MOBILE'],
+    ['a tablet', chrome, { platform: 'Android', mobile: false }, 'Chrome', 'Android', 'TABLET'],
     [
-      'nothing against the user agent',
+      'Windows 11',
       chrome,
-      { platform: 'Linux', mobile: true },
+      { platform: 'Windows', platformVersion: '15.0.0' },
       'Chrome',
-      'Windows',
+      'Windows 11',
       'DESKTOP',
     ],
     ['nothing in another form', chrome, { brands: 'Brave', platform: 5 }, 'Chrome', 'Windows', 'DESKTOP'],
@@ -92,4 +94,55 @@ it('takes no client hints of a browser', async () => {
     { 'User-Agent': chrome },
   );
   expect(await world.stored('hit', site)).toMatchObject([{ browser: 'Chrome' }]);
+});
+
+it('takes the client hints in the headers of a browser', async () => {
+  await world.send(
+    site,
+    { hits: [hit()] },
+    {
+      'User-Agent': chrome,
+      'Sec-CH-UA': '"Brave";v="140", "Chromium";v="140", "Not;A=Brand";v="99"',
+      'Sec-CH-UA-Mobile': '?0',
+      'Sec-CH-UA-Platform': '"Linux"',
+    },
+  );
+  expect(await world.stored('hit', site)).toMatchObject([
+    { browser: 'Brave', os: 'Linux', device: 'DESKTOP' },
+  ]);
+});
+
+it.each([
+  ['a Mac with a screen to touch beside it', '?0', '', 'macOS DESKTOP'],
+  ['an iPhone that says Mac', '?1', '', 'iOS MOBILE'],
+  ['an iPad that says Mac', '?0', '"Tablet"', 'iOS TABLET'],
+])('believes hints about %s', async (_, mobile, formFactors, told) => {
+  await world.send(
+    site,
+    { hits: [hit({ touch: true })] },
+    {
+      'User-Agent': chrome.replace('Windows NT 10.0; Win64; x64', 'Macintosh; Intel Mac OS X 10_15_7'),
+      'Sec-CH-UA': '"Chromium";v="140"',
+      'Sec-CH-UA-Mobile': mobile,
+      'Sec-CH-UA-Platform': '"macOS"',
+      ...(formFactors !== '' && { 'Sec-CH-UA-Form-Factors': formFactors }),
+    },
+  );
+  const [row] = await world.stored('hit', site);
+  expect(`${String(row?.['os'])} ${String(row?.['device'])}`).toBe(told);
+});
+
+it('tells an iPad from a Mac by touch', async () => {
+  const mac =
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15';
+  for (const touch of [true, false, 5, 1]) {
+    await world.send(site, { hits: [hit({ touch })] }, { 'User-Agent': mac });
+  }
+  const rows = await world.stored('hit', site);
+  expect(rows.map(({ os, device }) => `${String(os)} ${String(device)}`)).toEqual([
+    'iOS TABLET',
+    'macOS DESKTOP',
+    'iOS TABLET',
+    'macOS DESKTOP',
+  ]);
 });

@@ -27,7 +27,7 @@ describe('the visitor’s cookie', () => {
       secure: false,
       httpOnly: false,
     });
-    expect(cookie?.value).toMatch(/^\d{32}$/);
+    expect(cookie?.value).toMatch(/^[\da-f-]{36}$/);
     const days = ((cookie?.expires ?? 0) - Date.now() / 1_000) / 86_400;
     expect(Math.round(days)).toBe(365);
 
@@ -53,18 +53,41 @@ describe('the visitor’s cookie', () => {
     await page.evaluate('window.svcConsent = true; svc.flush()');
     await site.arrived(1, site.updates);
     const [cookie] = await cookiesOf(page);
-    expect(visitors()).toEqual([undefined, cookie?.value]);
+    // The view is told again, and then how it ended.
+    expect(visitors()).toEqual([undefined, cookie?.value, cookie?.value]);
+    expect(new Set(site.hits().map(({ hitId }) => hitId)).size).toBe(1);
+    expect(site.views()[1]).toMatchObject({ ...site.views()[0], visitorId: cookie?.value });
 
     await page.evaluate('window.svcConsent = false; svc.pageView()');
-    await site.arrived(2, site.views);
-    expect(site.views()[1]?.visitorId).toBeUndefined();
+    await site.arrived(3, site.views);
+    expect(site.views()[2]?.visitorId).toBeUndefined();
+  });
+
+  it('is the visitor of every page that was seen before it, with the referrer of the first', async () => {
+    const { page } = await site.visit('/before');
+    await page.goto(`${site.siteUrl}/unasked`, { referer: 'https://search.example/' });
+    for (const path of ['/one', '/two']) {
+      await page.evaluate(`history.pushState({}, '', '${path}')`);
+      await page.waitForTimeout(150);
+    }
+    site.posts.length = 0;
+    await page.evaluate("window.svcConsent = true; svc.track('SAVE')");
+    await site.arrived(3, site.views);
+    const [cookie] = await cookiesOf(page);
+    const told = site.views().map(({ url, referrer, visitorId }) => [url, referrer, visitorId]);
+    const at = (path: string) => site.siteUrl + path;
+    expect(told).toEqual([
+      [at('/unasked'), 'https://search.example/', cookie?.value],
+      [at('/one'), at('/unasked'), cookie?.value],
+      [at('/two'), at('/one'), cookie?.value],
+    ]);
   });
 
   it('heeds the attribute when it changes, and a refusal more than it', async () => {
     const { page } = await site.visit('/denied');
     await page.evaluate("document.scripts[0].dataset.consent = 'granted'; svc.pageView()");
-    await site.arrived(2, site.views);
-    expect(site.views().map(({ visitorId }) => visitorId !== undefined)).toEqual([false, true]);
+    await site.arrived(3, site.views);
+    expect(site.views().map(({ visitorId }) => visitorId !== undefined)).toEqual([false, true, true]);
     const { page: refusing } = await site.visit('/granted', { before: 'window.svcConsent = false' });
     await site.arrived(1, site.views);
     expect(await cookiesOf(refusing)).toEqual([]);

@@ -24,9 +24,55 @@ describe('what the browser script never sends', () => {
     const sent = JSON.stringify(site.posts.map(({ envelope }) => envelope));
     expect(sent).not.toMatch(/s3cret|jane|doe|typed-in|127\.0\.0\.1/i);
     expect(site.views()[0]?.url).toBe(
-      `${site.siteUrl}/account//pets?utm_source=letter&utm_content=&gclid=click1`,
+      `${site.siteUrl}/account/-/pets?utm_source=letter&utm_content=-&gclid=click1`,
     );
     for (const { headers } of site.posts) expect(headers.referer ?? '').not.toContain('s3cret');
+  });
+});
+
+describe('tokens behind the # of a site with routes there', () => {
+  it.each([
+    '#access_token=s3cret&state=s3cret',
+    '#s3cret',
+    '#/back?code=s3cret',
+    '#/access_token=s3cret',
+    '#!s3cret',
+  ])('are not sent: %s', async (hash) => {
+    const { page } = await site.visit(`/app${hash}`, { before: 'window.svcHash = true' });
+    await site.arrived(1, site.views);
+    await page.evaluate(
+      `location.hash = '#/next'; location.hash = '${hash}'; svc.track('SAVE'); svc.flush()`,
+    );
+    await site.arrived(3, site.views);
+    expect(JSON.stringify(site.posts)).not.toContain('s3cret');
+  });
+});
+
+describe('long texts', () => {
+  const letters = 'a'.repeat(65_536);
+
+  it.each([
+    ['letters', letters],
+    ['addresses of e-mails', 'jane.doe@example.com '.repeat(3_121)],
+    ['halves of them', 'a@'.repeat(32_768)],
+  ])('of %s in the title are cut', async (_, title) => {
+    const { page } = await site.visit('/long');
+    await page.evaluate(
+      `history.pushState({}, '', '/long/next?utm_source=${letters}#${letters}'); document.title = '${title}'`,
+    );
+    await site.arrived(2, site.views);
+    const [, view] = site.views();
+    expect(view?.title?.length).toBeGreaterThan(200);
+    expect(view?.title?.length).toBeLessThanOrEqual(1_000);
+    expect(view?.title).not.toContain('jane');
+    expect(view?.url).toHaveLength(1_000);
+  });
+
+  it('of referrers are cut', async () => {
+    const before = `Object.defineProperty(Document.prototype, 'referrer', { get: () => 'https://a.example/${letters}' })`;
+    await site.visit('/from-afar', { before });
+    await site.arrived(1, site.views);
+    expect(site.views()[0]?.referrer).toHaveLength(1_000);
   });
 });
 
@@ -53,7 +99,7 @@ const unread = 'data-site="pk_visited" data-endpoint="/unread"';
 /** How many views arrive if only something is missing that the page cannot have. */
 const counted: Readonly<Record<string, number>> = {
   'a frozen svc': 3,
-  'a frozen history': 3,
+  'a frozen history': 4,
   'no cookies': 4,
 };
 

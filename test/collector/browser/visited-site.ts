@@ -13,14 +13,16 @@ const hitSchema = z.looseObject({
   referrer: z.string().optional(),
   title: z.string().optional(),
   visitorId: z.string().optional(),
-  durationMs: z.int().optional(),
-  activeMs: z.int().optional(),
-  scrollDepthPct: z.int().min(0).max(100).optional(),
+  durationMs: z.number().min(0).optional(),
+  activeMs: z.number().min(0).optional(),
+  scrollDepthPct: z.number().min(0).max(100).optional(),
 });
 const actionSchema = z.looseObject({ hitId: z.uuid(), kind: z.string() });
 const envelopeSchema = z.strictObject({
   site: z.string(),
   sentAtUnixMs: z.int(),
+  webdriver: z.boolean(),
+  frames: z.union([z.record(z.string(), z.string()), z.array(z.string().nullable())]),
   hits: z.array(hitSchema),
   actions: z.array(actionSchema),
 });
@@ -41,6 +43,8 @@ interface SitePage {
   /** Attributes of the script's element; it has only its source when they are empty. */
   readonly attributes?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** A script in place of the page. */
+  readonly raw?: string;
 }
 
 export const siteKey = 'pk_visited';
@@ -66,7 +70,9 @@ export async function startVisitedSite() {
 
   async function collect(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.url === '/api/svc.js') {
-      response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(script);
+      response
+        .writeHead(200, { 'Content-Type': 'text/javascript', 'Access-Control-Allow-Origin': '*' })
+        .end(script);
       return;
     }
     const { method, url: path, headers } = request;
@@ -87,6 +93,11 @@ export async function startVisitedSite() {
 
   const site = await listen((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
+    const { raw } = pages.get(path) ?? {};
+    if (raw !== undefined) {
+      response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(raw);
+      return;
+    }
     const { head = '', body = '', attributes = `data-site="${siteKey}"`, headers } = pages.get(path) ?? {};
     response.writeHead(200, { 'Content-Type': 'text/html', ...headers });
     response.end(
