@@ -2,9 +2,12 @@ import type { Html } from '../../kernel/pages/html.ts';
 import { type ReportQuery, type Links, type ListName, lists } from './report-query.ts';
 import { barOf } from './chart.tsx';
 import type { Breakdown, Insights } from './insights-operation.ts';
-import type { SubjectNames } from './subject-names.ts';
 import { countText } from '../../kernel/text/count-text.ts';
-import { dimensionTexts, moneyText, percentText, valueText } from './words.ts';
+import { Done, ValueCell, type Shown } from './value-cell.tsx';
+import { dimensionTexts, moneyText, percentText } from './words.ts';
+
+/** The graph's default. */
+const shownAtFirst = 10;
 
 const headings: Readonly<Record<ListName, string>> = {
   pages: 'Pages',
@@ -48,9 +51,13 @@ const worthOf = (values: readonly { readonly valueMinor: number; readonly curren
 function tableOf(
   list: ListName,
   { dimension, items }: Breakdown,
-  actions: Insights['period']['actions'],
-  names: SubjectNames,
+  period: Insights['period'],
+  { links, names, baseUrl }: Shown,
 ): Html {
+  const { actions } = period;
+  const subjects = new Map(
+    list === 'subjects' ? period.subjects.items.map(({ value, actionCounts }) => [value, actionCounts]) : [],
+  );
   const isOfActions = list === 'actions';
   const countOf = (row: Breakdown['items'][number]) =>
     isOfActions ? row.figures.actions : row.figures.visits;
@@ -77,8 +84,15 @@ function tableOf(
         {items.map((row, index) => (
           <tr>
             <th scope="row">
-              <bdi>{valueText(dimension, row.value, names)}</bdi>
+              <ValueCell
+                dimension={dimension}
+                value={row.value}
+                links={links}
+                names={names}
+                baseUrl={baseUrl}
+              />
               {barOf((row.share ?? 0) / (highest || 1))}
+              <Done counts={subjects.get(row.value) ?? []} views={row.figures.views} />
             </th>
             <td class="number">{countText(countOf(row))}</td>
             <td class="number quiet">{percentText(row.share ?? 0)}</td>
@@ -91,14 +105,9 @@ function tableOf(
 }
 
 /** A list of the page, with the tabs for others of its kind. */
-export function breakdownOf(
-  list: ListName,
-  { period }: Insights,
-  asked: ReportQuery,
-  links: Links,
-  names: SubjectNames,
-): Html {
+export function breakdownOf(list: ListName, { period }: Insights, asked: ReportQuery, shown: Shown): Html {
   const breakdown = period[list];
+  const { links } = shown;
   return (
     <section class="panel" aria-labelledby={list}>
       <h2 id={list}>{headings[list]}</h2>
@@ -106,7 +115,14 @@ export function breakdownOf(
       {breakdown.items.length === 0 ? (
         <p class="quiet">{nothing[list] ?? 'Nothing in these days.'}</p>
       ) : (
-        tableOf(list, breakdown, period.actions, names)
+        tableOf(list, breakdown, period, shown)
+      )}
+      {breakdown.items.length >= shownAtFirst && (
+        <p>
+          <a href={links.to('/list', { dimension: breakdown.dimension.toLowerCase() })}>
+            See all<span class="unseen"> {headings[list].toLowerCase()}</span>
+          </a>
+        </p>
       )}
     </section>
   );

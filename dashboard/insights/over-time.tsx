@@ -11,10 +11,7 @@ type Interval = 'HOUR' | 'DAY' | 'WEEK' | 'MONTH';
 const labels: Readonly<
   Record<Interval, readonly [short: (point: Point) => string, full: (point: Point) => string]>
 > = {
-  HOUR: [
-    ({ hour }) => hourText(hour ?? 0),
-    ({ day, hour }) => `${fullDayText(day)}, ${hourText(hour ?? 0)} UTC`,
-  ],
+  HOUR: [({ hour }) => hourText(hour ?? 0), ({ day, hour }) => `${fullDayText(day)}, ${hourText(hour ?? 0)}`],
   DAY: [({ day }) => dayText(day), ({ day }) => weekdayText(day)],
   WEEK: [({ day }) => dayText(day), ({ day }) => `Week from ${fullDayText(day)}`],
   MONTH: [({ day }) => monthText(day), ({ day }) => monthText(day)],
@@ -30,13 +27,29 @@ const intervalTexts: Readonly<Record<Interval, string>> = {
 const isFuture = ({ day, hour }: Point, now: Date) =>
   hour !== null && Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`) > now.getTime();
 
+/** Whether the filters of a page find no visit of a day because none was stored yet. */
+export const isUnknown = (
+  { visitsStoredFrom }: Pick<Insights['period'], 'visitsStoredFrom'>,
+  { filters }: Pick<ReportQuery, 'filters'>,
+  day: string,
+): boolean => filters.length > 0 && visitsStoredFrom !== null && day < visitsStoredFrom;
+
 /** The selected figure over time, as a drawing and as a table. */
-export function overTime(insights: Insights, asked: ReportQuery, interval: Interval, now: Date): Html {
+export function overTime(
+  insights: {
+    readonly period: Pick<Insights['period'], 'from' | 'to' | 'series' | 'visitsStoredFrom'>;
+    readonly comparedPeriod: Insights['comparedPeriod'];
+  },
+  asked: ReportQuery,
+  interval: Interval,
+  now: Date,
+): Html {
   const metric = metrics.find(({ name }) => name === asked.metric) ?? metrics[0];
   const { period, comparedPeriod } = insights;
   const [label, full] = labels[interval];
   const rows = period.series.map((point, index) => {
-    const value = isFuture(point, now) ? null : point.figures[metric.name];
+    const value =
+      isFuture(point, now) || isUnknown(period, asked, point.day) ? null : point.figures[metric.name];
     const before = comparedPeriod?.series[index] ?? null;
     return { point, value, before, compared: before?.figures[metric.name] ?? null };
   });

@@ -1,12 +1,12 @@
 import type { Html } from '../../kernel/pages/html.ts';
-import { type OwnSite, sitePath } from '../sites/own-site.ts';
+import type { OwnSite } from '../sites/own-site.ts';
 import { type ReportQuery, type Links, comparisons, ranges } from './report-query.ts';
 
 /** Parameters that the form replaces or drops. */
 const ownFields = ['range', 'from', 'to', 'compare'];
 
 /** Links to other periods, and to another comparison. */
-export function periodForm({ owner, site: { siteKey } }: OwnSite, asked: ReportQuery, links: Links): Html {
+export function periodForm({ owner }: OwnSite, asked: ReportQuery, links: Links): Html {
   const others = Object.entries(links.kept).filter(
     ([name, value]) => value !== null && !ownFields.includes(name),
   );
@@ -28,7 +28,7 @@ export function periodForm({ owner, site: { siteKey } }: OwnSite, asked: ReportQ
       </nav>
       <details class="own-days" open={asked.range === null || asked.fault !== null}>
         <summary>Other days, or another comparison</summary>
-        <form method="get" action={sitePath({ owner, siteKey }, '/insights').split('?')[0] ?? ''}>
+        <form method="get" action={links.path}>
           <input type="hidden" name="profile" value={owner.id} />
           {others.map(([name, value]) => (
             <input type="hidden" name={name} value={value ?? ''} />

@@ -1,4 +1,5 @@
 import type { Profile } from '../../kernel/profiles/directory.ts';
+import { line } from '../../kernel/text/lines.ts';
 import { sitePath } from '../sites/own-site.ts';
 import type { Dimension, InsightsAsked } from './insights-operation.ts';
 import { type MetricName, metricNames } from './metrics.ts';
@@ -6,7 +7,7 @@ import { type MetricName, metricNames } from './metrics.ts';
 /** The lists of the page, with the dimensions of each; the first is shown by default. */
 export const lists = {
   pages: ['PAGE', 'ENTRY_PAGE', 'EXIT_PAGE', 'PAGE_KIND'],
-  sources: ['CHANNEL', 'REFERRER'],
+  sources: ['CHANNEL', 'SOURCE', 'REFERRER'],
   subjects: ['SUBJECT', 'SUBJECT_KIND'],
   actions: ['ACTION', 'ACTION_CODE'],
   campaigns: ['UTM_CAMPAIGN', 'UTM_SOURCE', 'UTM_MEDIUM', 'UTM_TERM', 'UTM_CONTENT'],
@@ -14,6 +15,55 @@ export const lists = {
   technology: ['DEVICE', 'BROWSER', 'OS'],
 } as const satisfies Readonly<Record<string, readonly [Dimension, ...Dimension[]]>>;
 export type ListName = keyof typeof lists;
+
+/** The dimensions by which visits can be filtered, in the order of their chips; of each one value. */
+export const filterDimensions = [
+  'CHANNEL',
+  'SOURCE',
+  'REFERRER',
+  'UTM_CAMPAIGN',
+  'UTM_SOURCE',
+  'UTM_MEDIUM',
+  'UTM_TERM',
+  'UTM_CONTENT',
+  'PAGE',
+  'ENTRY_PAGE',
+  'EXIT_PAGE',
+  'PAGE_KIND',
+  'SUBJECT',
+  'SUBJECT_KIND',
+  'ACTION',
+  'ACTION_CODE',
+  'COUNTRY',
+  'LANGUAGE',
+  'DEVICE',
+  'BROWSER',
+  'OS',
+] as const satisfies readonly Dimension[];
+
+/** A filter of the visits that a page is about. */
+export interface ReportFilter {
+  readonly dimension: (typeof filterDimensions)[number];
+  readonly value: string;
+}
+
+/** The parameter of addresses that holds the filter of a dimension. */
+export const filterName = (dimension: Dimension): string =>
+  `is-${dimension.toLowerCase().replaceAll('_', '-')}`;
+
+/** As the graph reads it: no value is longer, or has anything that cannot be seen. */
+const filterValue = line(1_024);
+
+function readFilters(query: URLSearchParams): Pick<ReportQuery, 'filters' | 'unreadable'> {
+  const given = filterDimensions
+    .map((dimension) => ({ dimension, value: (query.get(filterName(dimension)) ?? '').trim() }))
+    .filter(({ value }) => value !== '');
+  const isReadable = ({ value }: ReportFilter) => filterValue.safeParse(value).success;
+  return {
+    filters: given.filter(isReadable),
+    unreadable: given.filter((filter) => !isReadable(filter)).map(({ dimension }) => dimension),
+  };
+}
 
 const dayMs = 86_400_000;
 const mostDays = 762;
@@ -43,6 +93,9 @@ export interface ReportQuery {
   readonly comparison: (typeof comparisons)[number];
   readonly metric: MetricName;
   readonly dimensions: { readonly [List in ListName]: (typeof lists)[List][number] };
+  readonly filters: readonly ReportFilter[];
+  /** Dimensions of filters that nothing can have. */
+  readonly unreadable: readonly Dimension[];
   /** What is wrong with the requested days; the default period is shown instead. */
   readonly fault: string | null;
 }
@@ -87,18 +140,25 @@ export function readReportQuery(query: URLSearchParams, now: Date): ReportQuery 
       places: listed('places'),
       technology: listed('technology'),
     },
+    ...readFilters(query),
     fault,
   };
 }
 
+/** The days and filters, for the graph. */
+export const scopeOf = (siteKey: string, { from, to, filters }: ReportQuery) => ({
+  siteKey,
+  from,
+  to,
+  filters: [...filters],
+});
+
 /** The variables for the graph. */
-export function variablesOf(
-  siteKey: string,
-  { from, to, comparison, dimensions }: ReportQuery,
-): InsightsAsked {
+export function variablesOf(siteKey: string, asked: ReportQuery): InsightsAsked {
+  const { from, to, comparison, dimensions } = asked;
   const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
   const interval = days === 1 ? 'HOUR' : days <= 92 ? 'DAY' : days <= 400 ? 'WEEK' : 'MONTH';
-  return { siteKey, from, to, compareWith: comparison.asked, interval, ...dimensions };
+  return { ...scopeOf(siteKey, asked), compareWith: comparison.asked, interval, ...dimensions };
 }
 
 type Changes = Readonly<Record<string, string | null>>;
@@ -107,8 +167,9 @@ type Changes = Readonly<Record<string, string | null>>;
 export function linksOf(
   at: { readonly owner: Pick<Profile, 'id'>; readonly siteKey: string },
   asked: ReportQuery,
+  move = '/insights',
 ) {
-  const { range, from, to, comparison, metric, dimensions } = asked;
+  const { range, from, to, comparison, metric, dimensions, filters } = asked;
   const days = range === null ? { range: null, from, to } : { range: range.word, from: null, to: null };
   const tabs = Object.entries(dimensions).map(([list, dimension]): [string, string | null] => [
     list,
@@ -121,10 +182,19 @@ export function linksOf(
     compare: comparison.word === 'previous' ? null : comparison.word,
     show: metric === 'visitors' ? null : metric,
     ...Object.fromEntries(tabs),
+    ...Object.fromEntries(filters.map(({ dimension, value }) => [filterName(dimension), value])),
   };
   return {
     kept,
-    page: (changes: Changes) => sitePath(at, '/insights', { ...kept, ...changes }),
+    /** The path of the current page. */
+    path: sitePath(at, move).split('?')[0] ?? '',
+    page: (changes: Changes) => sitePath(at, move, { ...kept, ...changes }),
+    /** Another page of the insights, with the same days and filters. */
+    to: (other: string, changes: Changes = {}) => sitePath(at, `/insights${other}`, { ...kept, ...changes }),
+    /** The overview of visits with a value, or of all. */
+    filtered: (dimension: Dimension, value: string | null) =>
+      sitePath(at, '/insights', { ...kept, [filterName(dimension)]: value }),
+    without: (dimension: Dimension) => sitePath(at, move, { ...kept, [filterName(dimension)]: null }),
     csv: sitePath(at, '/insights/figures.csv', kept),
   };
 }

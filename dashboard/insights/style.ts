@@ -68,6 +68,22 @@ body:has(.insights) > header, body:has(.insights) > footer, body:has(.insights) 
 .insights th + th, .insights td { padding-left: 0.9rem; }
 .insights .number { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; overflow-wrap: normal; }
 .insights .top tbody th { width: 100%; }
+
+.chips { display: flex; flex-wrap: wrap; gap: 0.4rem 0.8rem; align-items: center; margin: 0 0 1rem; }
+.chips .tabs { margin: 0; }
+.chip { display: flex; align-items: center; border: 1px solid var(--accent); border-radius: 1rem; font-size: 0.875rem; overflow-wrap: anywhere; }
+.chip > span { padding: 0.25rem 0 0.25rem 0.7rem; }
+.chips .chip a { border: 0; padding: 0.25rem 0.7rem; font-weight: 600; }
+.live-pages { margin: -0.5rem 0 1rem; font-size: 0.925rem; }
+.insights img.small { width: 2rem; height: 2rem; margin-right: 0.5rem; border-radius: 0.3rem; object-fit: cover; vertical-align: middle; }
+.insights .counts { display: block; margin-top: 0.2rem; font-size: 0.85rem; }
+.search-list { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: center; margin: 0 0 1rem; }
+.search-list input[type="search"] { flex: 1 1 12rem; min-width: 0; }
+.scroll.whole { max-height: none; }
+.scroll.whole table { min-width: 34rem; }
+.funnel { margin: 0 0 1rem; padding: 0; list-style: none; }
+.funnel .panel { margin-bottom: 0.5rem; }
+.funnel h2 { font-size: 1rem; overflow-wrap: anywhere; }
 .scroll { max-height: 24rem; margin-top: 0.5rem; overflow: auto; }
 @media (max-width: 52rem) {
   .figures { grid-template-columns: 1fr 1fr; }

@@ -2,12 +2,18 @@ import { answerWithin } from '../../kernel/errors/answer-within.ts';
 import { type StoredOperation, askGraph, operation } from '../../kernel/graph/graph.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { profileNamesOperation } from '../../kernel/profiles/profile-operations.ts';
+import { isMediaShortCode } from '../../kernel/media/renditions.ts';
+import { isUuid } from '../../kernel/text/ids.ts';
+import { animalPath } from '../animals/animal-links.ts';
+import { litterPath } from '../litters/litter-links.ts';
+import { listingPath } from '../listings/listing-links.ts';
+import { offerPath } from '../offers/offer-links.ts';
+import { fullDayText } from './words.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { Insights } from './insights-operation.ts';
 
 const animalNamesOperation = operation(
   'AnimalNames',
-  'query AnimalNames($ids: [ID!]!) { animalsByIds(ids: $ids) { id name } }',
+  'query AnimalNames($ids: [ID!]!) { animalsByIds(ids: $ids) { id name mediaShortCodes } }',
 );
 const listingTitlesOperation = operation(
   'ListingTitles',
@@ -15,11 +21,18 @@ const listingTitlesOperation = operation(
 );
 const offerNamesOperation = operation(
   'OfferNames',
-  'query OfferNames($ids: [ID!]!) { offersByIds(ids: $ids) { id name } }',
+  'query OfferNames($ids: [ID!]!) { offersByIds(ids: $ids) { id name mediaShortCodes: shownMediaShortCodes } }',
 );
 const storefrontNamesOperation = operation(
   'StorefrontNames',
   'query StorefrontNames($ids: [ID!]!) { storefrontsByIds(ids: $ids) { id name } }',
+);
+
+const litterNamesOperation = operation(
+  'LitterNames',
+  `query LitterNames($page: Int!) {
+  births(page: $page, pageSize: 100) { items { birthId birthDate dam { name mediaShortCodes } } }
+}`,
 );
 
 /** The operations that read the names of subjects. */
@@ -28,74 +41,113 @@ export const subjectNameOperations: readonly StoredOperation[] = [
   listingTitlesOperation,
   offerNamesOperation,
   storefrontNamesOperation,
+  litterNamesOperation,
 ];
 
-type Names = readonly (readonly [id: string, name: string])[];
-type Ask = (deps: Dependencies, viewer: Viewer, ids: string[]) => Promise<Names>;
+/** A subject as the member knows it. */
+export interface NamedSubject {
+  readonly name: string;
+  /** Short code of its picture. */
+  readonly picture: string | null;
+  /** The member's own page about it. */
+  readonly href: string | null;
+}
 
-/** The names of the subjects of one kind, in one operation; the graph decides what the member may see. */
+type Named = readonly (readonly [id: string, subject: NamedSubject])[];
+type Ask = (deps: Dependencies, viewer: Viewer, ids: string[]) => Promise<Named>;
+
+const named = (name: string, href: string | null = null, pictures: readonly string[] | null = null) => ({
+  name,
+  href,
+  picture: pictures?.find(isMediaShortCode) ?? null,
+});
+
+/** The latest litters are looked for in so many hundred. */
+const mostHundreds = 3;
+
+/** Litters have no names of their own: they are told by their mother and their day. */
+const nameLitters: Ask = async ({ graph }, viewer, ids) => {
+  const missing = new Set(ids);
+  const found: (readonly [string, NamedSubject])[] = [];
+  for (let page = 1; page <= mostHundreds && missing.size > 0; page += 1) {
+    const { items } = (await askGraph(graph, litterNamesOperation, { page }, viewer)).births;
+    for (const { birthId, birthDate, dam } of items) {
+      if (!missing.delete(birthId)) continue;
+      const born = `born ${fullDayText(birthDate)}`;
+      const name = dam === null ? born : `${dam.name}, ${born}`;
+      found.push([birthId, named(name, litterPath(birthId), dam?.mediaShortCodes ?? null)]);
+    }
+    if (items.length < 100) break;
+  }
+  return found;
+};
+
+/** The subjects of one kind, in one operation; the graph decides what the member may see. */
 const questions: ReadonlyMap<string, Ask> = new Map<string, Ask>([
   [
     'ANIMAL',
     async ({ graph }, viewer, ids) =>
-      (await askGraph(graph, animalNamesOperation, { ids }, viewer)).animalsByIds.map(named),
+      (await askGraph(graph, animalNamesOperation, { ids }, viewer)).animalsByIds.map(
+        ({ id, name, mediaShortCodes }) => [id, named(name, animalPath(id), mediaShortCodes)],
+      ),
   ],
+  ['LITTER', nameLitters],
   [
     'LISTING',
     async ({ graph }, viewer, ids) =>
       (await askGraph(graph, listingTitlesOperation, { ids }, viewer)).animalListingTitles.map(
-        ({ listingId, title }) => [listingId, title],
+        ({ listingId, title }) => [listingId, named(title, listingPath(listingId))],
       ),
   ],
   [
     'OFFER',
     async ({ graph }, viewer, ids) =>
-      (await askGraph(graph, offerNamesOperation, { ids }, viewer)).offersByIds.map(named),
+      (await askGraph(graph, offerNamesOperation, { ids }, viewer)).offersByIds.map(
+        ({ id, name, mediaShortCodes }) => [id, named(name, offerPath(id), mediaShortCodes)],
+      ),
   ],
   [
     'PROFILE',
     async ({ graph }, viewer, ids) =>
       (await askGraph(graph, profileNamesOperation, { ids }, viewer)).profiles.map(({ id, displayName }) => [
         id,
-        displayName,
+        named(displayName),
       ]),
   ],
   [
     'STOREFRONT',
     async ({ graph }, viewer, ids) =>
-      (await askGraph(graph, storefrontNamesOperation, { ids }, viewer)).storefrontsByIds.map(named),
+      (await askGraph(graph, storefrontNamesOperation, { ids }, viewer)).storefrontsByIds.map(
+        ({ id, name }) => [id, named(name)],
+      ),
   ],
 ]);
-
-function named({ id, name }: { readonly id: string; readonly name: string }): readonly [string, string] {
-  return [id, name];
-}
 
 /** The page waits no longer than this for names. */
 const answerMs = 2_000;
 
-/** Names of subjects by `KIND:id`. */
-export type SubjectNames = ReadonlyMap<string, string>;
+/** Subjects by `KIND:id`. */
+export type SubjectNames = ReadonlyMap<string, NamedSubject>;
 
 /**
- * Reads names for the list of subjects, as far as the member may see them, acting for the owner of the site. Names that
- * do not arrive in time are left out.
+ * Reads names, pictures and pages of subjects, as far as the member may see them, acting for the owner of the site. Those
+ * that do not arrive in time are left out.
  */
 export async function subjectNames(
   deps: Dependencies,
   viewer: Viewer,
-  { dimension, items }: Insights['period']['subjects'],
+  subjects: readonly string[],
 ): Promise<SubjectNames> {
-  if (dimension !== 'SUBJECT') return new Map();
-  const byKind = Map.groupBy(items, ({ value }) => value.slice(0, value.indexOf(':')));
+  const byKind = Map.groupBy(new Set(subjects), (value) => value.slice(0, value.indexOf(':')));
   const found = await Promise.all(
-    Array.from(byKind, async ([kind, rows]): Promise<Names> => {
+    Array.from(byKind, async ([kind, values]): Promise<Named> => {
       const ask = questions.get(kind);
       if (ask === undefined) return [];
-      const ids = rows.map(({ value }) => value.slice(kind.length + 1));
+      const ids = values.map((value) => value.slice(kind.length + 1)).filter(isUuid);
+      if (ids.length === 0) return [];
       try {
-        const names = await answerWithin(answerMs, ask(deps, viewer, ids));
-        return names.map(([id, name]) => [`${kind}:${id}`, name] as const);
+        const subjectsFound = await answerWithin(answerMs, ask(deps, viewer, ids));
+        return subjectsFound.map(([id, subject]) => [`${kind}:${id}`, subject] as const);
       } catch (error) {
         deps.logger.warn({ err: error, kind, requestId: viewer.requestId }, 'subjects were not named');
         return [];
@@ -104,3 +156,12 @@ export async function subjectNames(
   );
   return new Map(found.flat());
 }
+
+/** The subjects of a list and of the filters. */
+export const subjectsIn = (
+  { dimension, items }: { readonly dimension: string; readonly items: readonly { readonly value: string }[] },
+  filters: readonly { readonly dimension: string; readonly value: string }[],
+): readonly string[] => [
+  ...(dimension === 'SUBJECT' ? items.map(({ value }) => value) : []),
+  ...filters.filter((filter) => filter.dimension === 'SUBJECT').map(({ value }) => value),
+];

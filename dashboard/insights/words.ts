@@ -1,5 +1,7 @@
 import { countText } from '../../kernel/text/count-text.ts';
 import { currencyExponent, isCurrencyCode, majorUnits } from '../../kernel/money/currency.ts';
+import { knownHost } from '../../kernel/audience/sources/table.ts';
+import { shownHost, shownPage } from '../../kernel/names/shown-address.ts';
 import { countryName } from '../../kernel/text/country.ts';
 import type { Dimension } from './insights-operation.ts';
 
@@ -53,6 +55,7 @@ const channels: Readonly<Record<string, string>> = {
   SEARCH: 'Search engines',
   SOCIAL: 'Social networks',
   EMAIL: 'E-mail',
+  ASSISTANT: 'Chat assistants',
   PAID: 'Advertisements',
   CAMPAIGN: 'Other campaigns',
   REFERRAL: 'Links of other sites',
@@ -67,8 +70,34 @@ function languageName(code: string): string {
   }
 }
 
+/** What people did on the platform, by the code of its action, for one and for several. */
+export const platformActions: Readonly<Record<string, readonly [one: string, several: string]>> = {
+  'INQUIRY:svc:waitlist': ['waitlist join', 'waitlist joins'],
+  'CONTACT:svc:message': ['message', 'messages'],
+  'FORM_SUBMIT:svc:booking': ['booking', 'bookings'],
+  'PURCHASE:svc:deposit': ['paid deposit', 'paid deposits'],
+  'PURCHASE:svc:order': ['paid order', 'paid orders'],
+};
+
+/** How often something was done, in words: `12 waitlist joins`. */
+export function actionsText({
+  action,
+  actions,
+}: {
+  readonly action: string;
+  readonly actions: number;
+}): string {
+  const [one, several] = platformActions[action] ?? [];
+  if (one !== undefined && several !== undefined)
+    return `${countText(actions)} ${actions === 1 ? one : several}`;
+  return `${countText(actions)} × ${readableKind(action)}`;
+}
+
 /** `KIND:more` as people write it. */
 function readableKind(value: string): string {
+  const [one] = platformActions[value] ?? [];
+  if (one !== undefined) return `On the platform: ${one}`;
+  if (!value.includes(':')) return readable(value);
   const [kind = '', ...rest] = value.split(':');
   return `${readable(kind)}: ${rest.join(':')}`;
 }
@@ -85,8 +114,17 @@ function subjectText(value: string, name: string | undefined): string {
   return `${readable(kind)}: ${name ?? `…${value.slice(-shortId)}`}`;
 }
 
-/** Dimensions whose values are codes. */
+/** A host as people write it; an app of the App Store, which is stored by its number, by its name. */
+function referrerText(host: string): string {
+  return /^\d+$/.test(host) ? `${knownHost(host)?.name ?? host} (App Store)` : shownHost(host);
+}
+
+/** Dimensions whose values are codes or addresses. */
 const coded: Readonly<Partial<Record<Dimension, (value: string) => string>>> = {
+  PAGE: shownPage,
+  ENTRY_PAGE: shownPage,
+  EXIT_PAGE: shownPage,
+  REFERRER: referrerText,
   COUNTRY: countryName,
   LANGUAGE: languageName,
   CHANNEL: (value) => channels[value] ?? readable(value),
@@ -98,9 +136,13 @@ const coded: Readonly<Partial<Record<Dimension, (value: string) => string>>> = {
 };
 
 /** A value of a list in words; a subject by its name if `names` has one. */
-export function valueText(dimension: Dimension, value: string, names: ReadonlyMap<string, string>): string {
+export function valueText(
+  dimension: Dimension,
+  value: string,
+  names: ReadonlyMap<string, { readonly name: string }>,
+): string {
   if (value === '') return 'Unknown';
-  if (dimension === 'SUBJECT') return subjectText(value, names.get(value));
+  if (dimension === 'SUBJECT') return subjectText(value, names.get(value)?.name);
   return coded[dimension]?.(value) ?? value;
 }
 
@@ -115,7 +157,8 @@ export const dimensionTexts: Readonly<Record<Dimension, string>> = {
   SUBJECT_KIND: 'Kinds',
   REFERRER: 'Referrers',
   CHANNEL: 'Channels',
-  UTM_SOURCE: 'Sources',
+  SOURCE: 'Sources',
+  UTM_SOURCE: 'Campaign sources',
   UTM_MEDIUM: 'Mediums',
   UTM_CAMPAIGN: 'Campaigns',
   UTM_TERM: 'Terms',

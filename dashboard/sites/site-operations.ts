@@ -11,10 +11,13 @@ import {
 } from '../../kernel/graph/graph.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { insightsOfSiteOperation } from '../insights/insights-operation.ts';
+import { insightsOperations } from '../insights/insights-operation.ts';
 import { subjectNameOperations } from '../insights/subject-names.ts';
+import { exportOperations } from '../exports/export-operations.ts';
+import { sharingOperations } from '../sharing/sharing-operations.ts';
+import { siteSettingsOperations } from '../site-settings/settings-operations.ts';
 
-const fields = `siteKey name domains status version
+const fields = `siteKey name domains status version countsPlatformPages timeZone retentionMonths ownAddresses
     verification { domain method token txtRecord metaTag verifiedAt }`;
 
 export const sitesOfMemberOperation = operation(
@@ -41,6 +44,20 @@ export const renameSiteOfMemberOperation = operation(
   `mutation RenameSiteOfMember($input: UpdateAudienceSiteInput!) { updateAudienceSite(input: $input) { siteKey } }`,
 );
 
+export const intakeOfSiteOfMemberOperation = operation(
+  'IntakeOfSiteOfMember',
+  `query IntakeOfSiteOfMember($siteKey: ID!) {
+  audienceIntake(siteKey: $siteKey) { lastHit { at page } accepted dropped { reason count lastAt detail } }
+}`,
+);
+
+export const changeAddressesOfSiteOfMemberOperation = operation(
+  'ChangeAddressesOfSiteOfMember',
+  `mutation ChangeAddressesOfSiteOfMember($input: UpdateAudienceSiteInput!) {
+  updateAudienceSite(input: $input) { siteKey }
+}`,
+);
+
 export const verifySiteOfMemberOperation = operation(
   'VerifySiteOfMember',
   `mutation VerifySiteOfMember($input: AudienceSiteVersionInput!) { verifyAudienceSite(input: $input) { siteKey } }`,
@@ -65,6 +82,11 @@ export const removeSiteDomainOfMemberOperation = operation(
 }`,
 );
 
+export const countPlatformPagesOfMemberOperation = operation(
+  'CountPlatformPagesOfMember',
+  `mutation CountPlatformPagesOfMember($input: CountPlatformPagesInput!) { countPlatformPages(input: $input) { siteKey } }`,
+);
+
 export const deleteSiteOfMemberOperation = operation(
   'DeleteSiteOfMember',
   `mutation DeleteSiteOfMember($input: AudienceSiteVersionInput!) { deleteAudienceSite(input: $input) { siteKey } }`,
@@ -76,16 +98,23 @@ export const siteOfMemberOperations: readonly StoredOperation[] = [
   siteOfMemberOperation,
   registerSiteOfMemberOperation,
   renameSiteOfMemberOperation,
+  intakeOfSiteOfMemberOperation,
+  changeAddressesOfSiteOfMemberOperation,
   verifySiteOfMemberOperation,
   rotateSiteSecretOfMemberOperation,
   addSiteDomainOfMemberOperation,
   removeSiteDomainOfMemberOperation,
+  countPlatformPagesOfMemberOperation,
   deleteSiteOfMemberOperation,
-  insightsOfSiteOperation,
+  ...insightsOperations,
   ...subjectNameOperations,
+  ...siteSettingsOperations,
+  ...sharingOperations,
+  ...exportOperations,
 ];
 
 export type Site = NonNullable<DataOf<'SiteOfMember'>['audienceSite']>;
+export type Intake = NonNullable<DataOf<'IntakeOfSiteOfMember'>['audienceIntake']>;
 
 /** Longer than fetching a home page may take. */
 const answerMs = 9_000;

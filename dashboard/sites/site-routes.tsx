@@ -10,6 +10,7 @@ import { type Visit, signedIn } from '../session/visit.ts';
 import { ownForm } from '../../kernel/pages/forms/own-form.tsx';
 import { type OwnSite, aboveSite, readOwnSite, sitePath, sitesLink } from './own-site.ts';
 import { notRenamed } from './site-name.tsx';
+import { postPlatformPages } from './platform-pages.tsx';
 import { newSecretOf } from './site-secret.tsx';
 import {
   addSiteDomainOfMemberOperation,
@@ -21,6 +22,8 @@ import {
   rotateSiteSecretOfMemberOperation,
   verifySiteOfMemberOperation,
 } from './site-operations.ts';
+import { getArrivals } from './arrivals.tsx';
+import { postOwnAddresses } from './own-addresses.tsx';
 import { type SitePageNotes, getSite, sendSite } from './site.tsx';
 
 const pageOf = ({ owner, site: { siteKey } }: OwnSite, done: string | null = null) =>
@@ -52,7 +55,7 @@ async function postVerify(deps: Dependencies, visit: Visit): Promise<void> {
   } catch (error) {
     const notes = unverified(error);
     if (notes === null) throw error;
-    sendSite(deps, visit, own, notes);
+    await sendSite(deps, visit, own, notes);
   }
 }
 
@@ -73,7 +76,7 @@ async function postDomain(deps: Dependencies, visit: Visit): Promise<void> {
   } catch (error) {
     const notes = notAdded(error, domain);
     if (notes === null) throw error;
-    sendSite(deps, visit, own, notes);
+    await sendSite(deps, visit, own, notes);
   }
 }
 
@@ -90,11 +93,18 @@ async function postName(deps: Dependencies, visit: Visit): Promise<void> {
     if (notes === null) throw error;
     // Sent twice, the form finds its own change.
     if (now.site.name !== name) {
-      sendSite(deps, visit, now, notes);
+      await sendSite(deps, visit, now, notes);
       return;
     }
   }
   seeOther(visit.context, pageOf(own, 'site-renamed'));
+}
+
+async function postAddresses(deps: Dependencies, visit: Visit): Promise<void> {
+  const wrong = await postOwnAddresses(deps, visit);
+  if (wrong === null) return;
+  const alert = 'No address was saved. See the reason below.';
+  await sendSite(deps, visit, wrong.own, { status: wrong.status, alert, addresses: wrong.refused });
 }
 
 async function getRemoval(deps: Dependencies, visit: Visit): Promise<void> {
@@ -206,10 +216,16 @@ export function siteRoutes(deps: Dependencies): Router {
   const path = `${sitesLink.href}/:siteKey`;
   return createExactRouter()
     .get(path, signedIn(deps, getSite))
-    .get([`${path}/verify`, `${path}/domains`, `${path}/name`], signedIn(deps, backToSite))
+    .get(
+      [`${path}/verify`, `${path}/domains`, `${path}/name`, `${path}/addresses`, `${path}/platform-pages`],
+      signedIn(deps, backToSite),
+    )
     .post(`${path}/verify`, signedIn(deps, postVerify))
     .post(`${path}/domains`, signedIn(deps, postDomain))
     .post(`${path}/name`, signedIn(deps, postName))
+    .post(`${path}/addresses`, signedIn(deps, postAddresses))
+    .get(`${path}/arrivals`, signedIn(deps, getArrivals))
+    .post(`${path}/platform-pages`, signedIn(deps, postPlatformPages))
     .get(`${path}/domains/remove`, signedIn(deps, getRemoval))
     .post(`${path}/domains/remove`, signedIn(deps, postRemoval))
     .get(`${path}/rotate-secret`, signedIn(deps, getRotation))

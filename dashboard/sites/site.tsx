@@ -7,7 +7,11 @@ import { takeStored } from '../session/shown-once.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Visit } from '../session/visit.ts';
 import { tokenField } from '../../kernel/pages/forms/own-form.tsx';
+import { arrivalsShown, readIntake, watching } from './arrivals.tsx';
+import { copyable, installShown } from './install.tsx';
+import { type RefusedAddresses, ownAddressesShown } from './own-addresses.tsx';
 import { type OwnSite, aboveSites, readOwnSite, sitePath, sitesLink } from './own-site.ts';
+import { platformPagesShown } from './platform-pages.tsx';
 import { type RefusedName, nameForm } from './site-name.tsx';
 import type { DomainChecks } from './site-operations.ts';
 import { newSecretOf, secretShown } from './site-secret.tsx';
@@ -21,15 +25,8 @@ export interface SitePageNotes {
   /** The typed domain, and what is wrong with it. */
   readonly domain?: { readonly text: string; readonly fault: string };
   readonly name?: RefusedName;
+  readonly addresses?: RefusedAddresses;
 }
-
-const copyable = (text: string, label: string): Html => (
-  <p>
-    <code class="secret" tabindex={0} aria-label={label}>
-      {text}
-    </code>
-  </p>
-);
 
 const token = (deps: Dependencies, visit: Visit, { owner, site }: OwnSite, move: string): Html =>
   tokenField(deps, visit, `${sitesLink.href}/${site.siteKey}${move}`, owner.id);
@@ -138,17 +135,23 @@ function domainsShown(deps: Dependencies, visit: Visit, own: OwnSite, notes: Sit
 }
 
 /** Sends the page of a site, with the result of a form. */
-export function sendSite(deps: Dependencies, visit: Visit, own: OwnSite, notes: SitePageNotes = {}): void {
+export async function sendSite(
+  deps: Dependencies,
+  visit: Visit,
+  own: OwnSite,
+  notes: SitePageNotes = {},
+): Promise<void> {
   const { site, owner } = own;
   const { siteKey, name, status } = site;
   const secret = takeStored(deps, visit, newSecretOf(siteKey));
-  const script = `<script defer src="${deps.env.AUDIENCE_URL}/api/svc.js" data-site="${siteKey}"></script>`;
+  const intake = await readIntake(deps, own);
   sendAccountPage(deps, visit, {
     title: name,
     heading: <bdi>{name}</bdi>,
     above: aboveSites(owner),
     status: notes.status ?? 200,
     alert: notes.alert ?? null,
+    ...watching,
     main: (
       <>
         <p>{siteBadges[status]}</p>
@@ -161,15 +164,34 @@ export function sendSite(deps: Dependencies, visit: Visit, own: OwnSite, notes: 
         <p class="actions">
           <a class="button" href={sitePath({ owner, siteKey }, '/insights')}>
             Insights
+          </a>{' '}
+          <a class="button" href={sitePath({ owner, siteKey }, '/goals')}>
+            Goals and funnels
+          </a>{' '}
+          <a class="button" href={sitePath({ owner, siteKey }, '/sharing')}>
+            Share
+          </a>{' '}
+          <a class="button" href={sitePath({ owner, siteKey }, '/settings')}>
+            Time zone and data
           </a>
         </p>
         <h2>Verification</h2>
         {verificationShown(deps, visit, own, notes)}
         <h2>Install</h2>
-        <p>Put this line into the head of every page:</p>
-        {copyable(script, 'Script line')}
+        {installShown(deps, siteKey)}
+        <h2>Is it working?</h2>
+        {arrivalsShown(own, intake)}
+        <noscript>
+          <p>
+            <a href={sitePath({ owner, siteKey }, '/arrivals')}>Watch hits arrive</a>
+          </p>
+        </noscript>
+        <h2>Leave yourself out</h2>
+        {ownAddressesShown(deps, visit, own, notes.addresses)}
         <h2>Domains</h2>
         {domainsShown(deps, visit, own, notes)}
+        <h2>Your pages on {deps.env.PLATFORM_NAME}</h2>
+        {platformPagesShown(deps, visit, own)}
         <h2>Name</h2>
         {nameForm(deps, visit, own, notes.name)}
         <h2>Secret</h2>
@@ -195,5 +217,5 @@ export function sendSite(deps: Dependencies, visit: Visit, own: OwnSite, notes: 
 
 /** The page of one audience site. */
 export async function getSite(deps: Dependencies, visit: Visit): Promise<void> {
-  sendSite(deps, visit, await readOwnSite(deps, visit));
+  await sendSite(deps, visit, await readOwnSite(deps, visit));
 }

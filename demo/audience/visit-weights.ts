@@ -3,7 +3,7 @@ export type Weights = Readonly<Record<string, number>>;
 
 /** Every visit has one value of each. */
 export const ofVisits: Readonly<Record<string, Weights>> = {
-  CHANNEL: { SEARCH: 40, DIRECT: 24, SOCIAL: 17, REFERRAL: 9, EMAIL: 6, PAID: 4 },
+  CHANNEL: { SEARCH: 37, DIRECT: 24, SOCIAL: 17, REFERRAL: 9, EMAIL: 6, PAID: 4, ASSISTANT: 3 },
   COUNTRY: { US: 61, CA: 15, GB: 8, DE: 6, AU: 4, FR: 3, NL: 2, JP: 1 },
   LANGUAGE: { en: 84, fr: 6, de: 6, nl: 2, ja: 2 },
   DEVICE: { MOBILE: 62, DESKTOP: 32, TABLET: 6 },

@@ -138,6 +138,8 @@ async function loadVisitsOf(
     );
     return rollups.map((rollup) => ({ ...rollup, day }));
   });
+  // These are sums of days in UTC, and visits that could be added up for days of another zone there are none.
+  await database.pool.query('update audience.site set time_zone = null where site_key = $1', [siteKey]);
   await database.pool.query(insertSql, [
     siteKey,
     rows.map(({ day }) => day),

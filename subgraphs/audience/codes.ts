@@ -26,6 +26,31 @@ const codes = {
     suffix: 'validation-failed',
     detail: 'The domain cannot be used for an audience site',
   },
+  Audience_AudienceGoal_GT_Resource_FL: {
+    suffix: 'not-found',
+    detail: 'The audience site has no such goal',
+  },
+  Audience_AudienceGoal_AD_Limit_RJ: { suffix: 'conflict', detail: 'The audience site has 50 goals already' },
+  Audience_AudienceGoal_AD_Duplicate_RJ: {
+    suffix: 'conflict',
+    detail: 'Another goal of the audience site has this name',
+  },
+  Audience_AudienceSharedLink_AD_Limit_RJ: {
+    suffix: 'conflict',
+    detail: 'The audience site has 20 shared links already',
+  },
+  Audience_AudienceFunnel_GT_Resource_FL: {
+    suffix: 'not-found',
+    detail: 'The audience site has no such funnel',
+  },
+  Audience_AudienceFunnel_AD_Limit_RJ: {
+    suffix: 'conflict',
+    detail: 'The audience site has 20 funnels already',
+  },
+  Audience_AudienceFunnel_AD_Duplicate_RJ: {
+    suffix: 'conflict',
+    detail: 'Another funnel of the audience site has this name',
+  },
   Audience_AudienceSite_VL_Verification_RJ: {
     suffix: 'unprocessable',
     detail: 'Neither the DNS record nor the meta tag was found',

@@ -10,13 +10,24 @@ import type { DeliveryOptions } from '../../kernel/notices/outbox.ts';
 import type { SubgraphModule } from '../../kernel/service.ts';
 import type { AudienceSources } from './context.ts';
 import { AudienceSiteDomainResolver } from './domains/domain.resolver.ts';
+import { eraseDue } from './erasure/erase.ts';
+import { AudienceErasureResolver } from './erasure/erasure.resolver.ts';
+import { pruneHits, pruneVisits } from './stored-visits/prune-visits.ts';
 import { SiteClosingResolver } from './ending/closing.resolver.ts';
+import { AudienceFunnelResolver } from './funnels/funnel.resolver.ts';
+import { AudienceGoalResolver } from './goals/goal.resolver.ts';
 import { idempotencyKeys } from './idempotency.ts';
 import {
+  AudienceBreakdownResolver,
   AudienceBreakdownRowResolver,
   AudienceInsightsResolver,
   AudiencePeriodInsightsResolver,
 } from './insights/insights.resolver.ts';
+import { PlatformPagesResolver } from './platform-pages/platform-pages.resolver.ts';
+import { forgetTold } from './platform-pages/platform-pages.service.ts';
+import { AudienceGoalFiguresResolver } from './questions/goal-figures.resolver.ts';
+import { AudienceIntakeResolver } from './intake/intake.resolver.ts';
+import { AudienceSharedLinkResolver } from './sharing/shared-link.resolver.ts';
 import { randomSiteKeys } from './sites/site-keys.ts';
 import { AudienceSiteResolver } from './sites/site.resolver.ts';
 import { type DomainCheckSources, createDomainCheck } from './verification/check-domain.ts';
@@ -27,12 +38,20 @@ import { type FoldPace, workOnVisits } from './visits/work.ts';
 
 const buildSchema = federatedSchema({
   resolvers: [
+    AudienceFunnelResolver,
+    AudienceGoalResolver,
     AudienceInsightsResolver,
     AudiencePeriodInsightsResolver,
+    AudienceBreakdownResolver,
     AudienceBreakdownRowResolver,
+    AudienceGoalFiguresResolver,
+    AudienceIntakeResolver,
+    AudienceErasureResolver,
+    AudienceSharedLinkResolver,
     AudienceSiteDomainResolver,
     AudienceSiteResolver,
     DomainVerificationResolver,
+    PlatformPagesResolver,
     SiteClosingResolver,
   ],
   references: {},
@@ -58,6 +77,26 @@ export const audience: SubgraphModule<OutgoingSettings> = {
       name: 'audience.prune-views',
       cron: '41 * * * *',
       run: ({ database, clock }) => pruneViews(database.pool, clock.now()),
+    },
+    {
+      name: 'audience.prune-visits',
+      cron: '47 * * * *',
+      run: ({ database, clock }) => pruneVisits(database.pool, clock.now()),
+    },
+    {
+      name: 'audience.prune-hits',
+      cron: '11 3 * * *',
+      run: ({ database, clock }) => pruneHits(database.pool, clock.now()),
+    },
+    {
+      name: 'audience.erase',
+      cron: '*/10 * * * *',
+      run: ({ database, clock }) => eraseDue(database.pool, clock.now()),
+    },
+    {
+      name: 'audience.forget-told',
+      cron: '53 * * * *',
+      run: ({ database, clock }) => forgetTold(database.pool, clock.now()),
     },
   ],
   work: (house, replaced?: DeliveryOptions & { readonly fold?: FoldPace }) => {

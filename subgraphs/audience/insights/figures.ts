@@ -1,5 +1,5 @@
 import type { AudienceFigures } from './insights.view.ts';
-import type { Sums } from './sums.ts';
+import type { Sums, Unknown } from './sums.ts';
 
 export const noSums: Sums = {
   views: 0,
@@ -32,16 +32,16 @@ export const ratio = (part: number, whole: number): number | null => (whole > 0 
 const rounded = (value: number | null) => (value === null ? null : Math.round(value));
 
 /** Sums as people read them. */
-export function figuresOf(sums: Sums): AudienceFigures {
+export function figuresOf(sums: Sums, unknown: Unknown = {}): AudienceFigures {
   const { views, visits, visitors, actions } = sums;
   return {
     views,
     visits,
     visitors,
     actions,
-    bounceRate: ratio(sums.bounces, visits),
+    bounceRate: unknown.bounces === true ? null : ratio(sums.bounces, visits),
     viewsPerVisit: ratio(views, visits),
-    averageVisitMs: rounded(ratio(sums.visitMs, visits)),
+    averageVisitMs: unknown.duration === true ? null : rounded(ratio(sums.visitMs, visits)),
     averageActiveMs: rounded(ratio(sums.activeMs, views)),
     averageScrollPct: ratio(sums.scrollPct, sums.scrollViews),
   };

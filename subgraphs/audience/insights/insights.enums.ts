@@ -11,6 +11,7 @@ export enum AudienceDimension {
   SUBJECT_KIND = 'SUBJECT_KIND',
   REFERRER = 'REFERRER',
   CHANNEL = 'CHANNEL',
+  SOURCE = 'SOURCE',
   UTM_SOURCE = 'UTM_SOURCE',
   UTM_MEDIUM = 'UTM_MEDIUM',
   UTM_CAMPAIGN = 'UTM_CAMPAIGN',
@@ -29,7 +30,7 @@ registerEnumType(AudienceDimension, {
   name: 'AudienceDimension',
   description: 'The dimension by which the visits of an audience site are grouped.',
   valuesConfig: {
-    HOUR: { description: 'Hour of the day in UTC, `00` to `23`.' },
+    HOUR: { description: 'Hour of the day in the time zone of the site, `00` to `23`.' },
     PAGE: { description: 'Page that was viewed: host and path.' },
     ENTRY_PAGE: { description: 'First page of a visit: host and path.' },
     EXIT_PAGE: { description: 'Last page of a visit: host and path.' },
@@ -39,7 +40,11 @@ registerEnumType(AudienceDimension, {
     REFERRER: { description: 'Host whose link led to the site.' },
     CHANNEL: {
       description:
-        'The channel of a visit: `SEARCH`, `SOCIAL`, `EMAIL`, `PAID`, `CAMPAIGN`, `REFERRAL` or `DIRECT`.',
+        'The channel of a visit: `SEARCH`, `SOCIAL`, `EMAIL`, `ASSISTANT` (chat assistants), `PAID`, `CAMPAIGN`, `REFERRAL` or `DIRECT`.',
+    },
+    SOURCE: {
+      description:
+        'Where a visit came from, by its name, as referrer, campaign and click id tell it: `Google`, `Instagram`, `Newsletter`; else the host. Visits that were counted before there was this dimension have none.',
     },
     UTM_SOURCE: { description: '`utm_source` of the campaign.' },
     UTM_MEDIUM: { description: '`utm_medium` of the campaign.' },
@@ -55,6 +60,19 @@ registerEnumType(AudienceDimension, {
     ACTION_CODE: { description: 'Kind and code of an action, `KIND:code`.' },
   },
 });
+
+const ofViewsAndActions: ReadonlySet<AudienceDimension> = new Set([
+  AudienceDimension.HOUR,
+  AudienceDimension.PAGE,
+  AudienceDimension.PAGE_KIND,
+  AudienceDimension.SUBJECT,
+  AudienceDimension.SUBJECT_KIND,
+  AudienceDimension.ACTION,
+  AudienceDimension.ACTION_CODE,
+]);
+
+/** Whether each visit has one value of the dimension at most. */
+export const isOfVisit = (dimension: AudienceDimension): boolean => !ofViewsAndActions.has(dimension);
 
 export enum AudienceComparison {
   PREVIOUS_PERIOD = 'PREVIOUS_PERIOD',
@@ -79,7 +97,7 @@ export enum AudienceInterval {
 
 registerEnumType(AudienceInterval, {
   name: 'AudienceInterval',
-  description: 'What each point of a series stands for. Days begin at midnight UTC.',
+  description: 'What each point of a series stands for. Days begin at midnight in the time zone of the site.',
   valuesConfig: {
     HOUR: { description: 'An hour; for a period of one day.' },
     DAY: { description: 'A day.' },

@@ -1,64 +1,104 @@
+import { z } from 'zod';
 import { DomainError } from '../../../kernel/errors/errors.ts';
-import { parseFields } from '../../../kernel/errors/field-faults.ts';
+import { allOf, parseFields } from '../../../kernel/errors/field-faults.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
+import { line } from '../../../kernel/text/lines.ts';
+import { type Filter, filtersSchema } from '../questions/filter.ts';
+import type { Questions } from '../questions/answers.ts';
+import { createQuestions } from '../questions/questions.ts';
 import { siteOfViewer } from '../sites/site.service.ts';
 import { addSums, figuresOf, noSums, ratio } from './figures.ts';
-import { type AudienceComparison, type AudienceDimension, AudienceInterval } from './insights.enums.ts';
+import { type AudienceComparison, AudienceDimension, AudienceInterval } from './insights.enums.ts';
 import {
-  type AudienceActionValue,
+  type AudienceActionCount,
   type AudienceBreakdown,
+  type AudienceFigures,
   type AudienceInsights,
+  type AudienceLivePage,
   type AudiencePeriodInsights,
   type AudiencePoint,
   periodOf,
 } from './insights.view.ts';
 import { type Period, beginOf, comparedPeriod, daysOf, lengthOf, periodSchema } from './period.ts';
-import {
-  countVisitorsSince,
-  measureOf,
-  readDays,
-  readHours,
-  readTop,
-  readActionValues,
-} from './rollup.store.ts';
+import type { PeriodReader, Whole } from './period-reader.ts';
+import { createRollupReader } from './rollup-reader.ts';
+import { createZoneReader } from './zone-reader.ts';
+import type { AudienceSite } from '../sites/site.view.ts';
+import { countVisitorsSince, measureOf, readLivePages } from './rollup.store.ts';
 import type { Sums } from './sums.ts';
+
+const { SUBJECT } = AudienceDimension;
 
 /** A visitor seen within this many milliseconds counts as present. */
 const liveMs = 300_000;
 
+async function readerOf(
+  ctx: Context,
+  { siteKey, timeZone }: AudienceSite,
+  period: Period,
+  filters: readonly Filter[],
+): Promise<{ readonly reader: PeriodReader; readonly questions: Questions }> {
+  const pool = await ctx.lagging();
+  const questions = createQuestions(pool, siteKey, period, filters);
+  if (filters.length > 0) return { reader: await questions.reader(), questions };
+  const sums = createRollupReader(pool, siteKey, period);
+  const reader =
+    timeZone === 'UTC'
+      ? sums
+      : createZoneReader(pool, { siteKey, zone: timeZone, ...period }, sums, questions);
+  return { reader, questions };
+}
+
 async function insightsOfPeriod(
   ctx: Context,
-  siteKey: string,
+  site: AudienceSite,
   period: Period,
+  filters: readonly Filter[],
 ): Promise<AudiencePeriodInsights> {
-  const rows = await readDays(await ctx.lagging(), siteKey, period);
-  const days = rows.get('SITE') ?? [];
-  const viewsOf = (apart: 'CRAWLER' | 'SPECULATIVE') =>
-    (rows.get(apart) ?? []).reduce((sum, { views }) => sum + views, 0);
-  return {
-    ...period,
-    siteKey,
-    days,
-    figures: figuresOf(days.reduce(addSums, noSums)),
-    crawlerViews: viewsOf('CRAWLER'),
-    speculativeViews: viewsOf('SPECULATIVE'),
-  };
+  const { reader, questions } = await readerOf(ctx, site, period, filters);
+  const { siteKey } = site;
+  let [asked, askedOfLists]: (Promise<Whole> | null)[] = [null, null];
+  const whole = () => (asked ??= reader.whole());
+  const listed = () => (askedOfLists ??= reader.listed?.() ?? whole());
+  return { ...period, siteKey, reader, questions, whole, listed };
 }
+
+/** Days and filters as somebody sends them. */
+export type InsightsAsked = Period & { readonly filters: readonly Filter[] };
 
 /** The insights of a site of the viewer's profile; any other is missing, whatever days are requested. */
 export async function insightsOfViewer(
   ctx: Context,
   siteKey: string,
-  asked: Period,
+  asked: InsightsAsked,
   comparison: AudienceComparison | null,
 ): Promise<AudienceInsights> {
-  const site = await siteOfViewer(ctx, siteKey);
-  const period = parseFields(periodSchema, asked);
+  return insightsOfSite(ctx, await siteOfViewer(ctx, siteKey), asked, comparison);
+}
+
+/** The insights of a site, whoever may see them. */
+export async function insightsOfSite(
+  ctx: Context,
+  site: AudienceSite,
+  asked: InsightsAsked,
+  comparison: AudienceComparison | null,
+): Promise<AudienceInsights> {
+  const [period, { filters }] = await allOf([
+    Promise.try(() => parseFields(periodSchema, asked)),
+    Promise.try(() => parseFields(filtersSchema, asked)),
+  ]);
   const [own, compared] = await Promise.all([
-    insightsOfPeriod(ctx, siteKey, period),
-    comparison && insightsOfPeriod(ctx, siteKey, comparedPeriod(period, comparison)),
+    insightsOfPeriod(ctx, site, period, filters),
+    comparison && insightsOfPeriod(ctx, site, comparedPeriod(period, comparison), filters),
   ]);
   return { site, period: own, comparedPeriod: compared };
+}
+
+const figuresOfAll = ({ days }: Whole): AudienceFigures => figuresOf(days.reduce<Sums>(addSums, noSums));
+
+/** The figures of all days of a period. */
+export async function figuresOfPeriod({ whole }: AudiencePeriodInsights): Promise<AudienceFigures> {
+  return figuresOfAll(await whole());
 }
 
 /** The number of visitors on a site at the moment. */
@@ -66,20 +106,23 @@ export async function liveVisitors(ctx: Context, siteKey: string): Promise<numbe
   return countVisitorsSince(await ctx.lagging(), siteKey, new Date(ctx.clock.now().getTime() - liveMs));
 }
 
-async function hoursOf(ctx: Context, { siteKey, from }: AudiencePeriodInsights): Promise<AudiencePoint[]> {
-  const byHour = new Map(
-    (await readHours(await ctx.lagging(), siteKey, from)).map((row) => [Number(row.hour), row]),
-  );
+/** The pages on which visitors are at the moment, those with the most first. */
+export async function livePages(ctx: Context, siteKey: string): Promise<AudienceLivePage[]> {
+  return readLivePages(await ctx.lagging(), siteKey, new Date(ctx.clock.now().getTime() - liveMs));
+}
+
+async function hoursOf({ reader, from }: AudiencePeriodInsights): Promise<AudiencePoint[]> {
+  const { rows, unknown } = await reader.hours();
+  const byHour = new Map(rows.map((row) => [Number(row.hour), row]));
   return Array.from({ length: 24 }, (_, hour) => ({
     day: from,
     hour,
-    figures: figuresOf(byHour.get(hour) ?? noSums),
+    figures: figuresOf(byHour.get(hour) ?? noSums, unknown),
   }));
 }
 
 /** The figures of a period in chronological order, with zeros where nothing was counted. Throws 0010010000400. */
 export async function seriesOf(
-  ctx: Context,
   insights: AudiencePeriodInsights,
   interval: AudienceInterval,
 ): Promise<AudiencePoint[]> {
@@ -91,9 +134,9 @@ export async function seriesOf(
         errors: [{ field: '/interval', code: 'OUT_OF_RANGE', detail }],
       });
     }
-    return hoursOf(ctx, insights);
+    return hoursOf(insights);
   }
-  const byDay = new Map<string, Sums>(insights.days.map((row) => [row.day, row]));
+  const byDay = new Map<string, Sums>((await insights.whole()).days.map((row) => [row.day, row]));
   const buckets = Map.groupBy(daysOf(period), (day) => beginOf(day, interval));
   return [...buckets.values()].map((days) => ({
     day: days[0] ?? '',
@@ -102,37 +145,52 @@ export async function seriesOf(
   }));
 }
 
-/** The value of the actions of a period, by currency. */
-export async function valuesOf(
-  ctx: Context,
-  insights: AudiencePeriodInsights,
-): Promise<AudienceActionValue[]> {
-  const asked = { siteKey: insights.siteKey, dimension: 'SITE', period: periodOf(insights) } as const;
-  return (await readActionValues(await ctx.lagging(), asked, [''])).get('') ?? [];
+/** A part of a breakdown, the first page by default. */
+export interface PartAsked {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly search: string | null;
+  readonly orValues: readonly string[];
 }
 
-/** The values of a dimension with the highest counts in a period. */
+const mostOrValues = 500;
+const searchSchema = z.object({
+  search: line(200).nullable(),
+  orValues: z.array(line(1_024)).max(mostOrValues, `At most ${mostOrValues} values.`),
+});
+
+/** The values of a dimension in a period, those with the highest counts first. */
 export async function breakdownOf(
-  ctx: Context,
   insights: AudiencePeriodInsights,
   dimension: AudienceDimension,
-  limit: number,
+  { page, pageSize, search: given, orValues }: PartAsked,
 ): Promise<AudienceBreakdown> {
-  const asked = { siteKey: insights.siteKey, dimension, period: periodOf(insights) };
-  const pool = await ctx.lagging();
-  const rows = await readTop(pool, { ...asked, limit });
+  const { reader, questions } = insights;
+  const asked = parseFields(searchSchema, { search: given === '' ? null : given, orValues });
+  const { search: text } = asked;
+  const search = text === null ? null : await questions.search(dimension, { text, orValues: asked.orValues });
+  const [{ rows, total, unknown }, whole] = await Promise.all([
+    reader.list({ dimension, limit: pageSize, offset: (page - 1) * pageSize, search }),
+    insights.listed(),
+  ]);
+  const figures = figuresOfAll(whole);
   const withActions = rows.filter(({ actions }) => actions > 0).map(({ value }) => value);
-  let worth: ReturnType<typeof readActionValues> | null = null;
-  const readValues = async (value: string) => {
-    worth ??= readActionValues(pool, asked, withActions);
-    return (await worth).get(value) ?? [];
-  };
+  let worth: ReturnType<PeriodReader['valuesOf']> | null = null;
+  let done: Promise<ReadonlyMap<string, AudienceActionCount[]>> | null = null;
   const measure = measureOf(dimension);
   const items = rows.map((row) => ({
     value: row.value,
-    share: ratio(row[measure], insights.figures[measure]),
-    figures: figuresOf(row),
-    readValues: async () => (row.actions > 0 ? readValues(row.value) : []),
+    share: ratio(row[measure], figures[measure]),
+    figures: figuresOf(row, unknown),
+    readValues: async () =>
+      row.actions > 0
+        ? ((await (worth ??= reader.valuesOf(dimension, withActions))).get(row.value) ?? [])
+        : [],
+    readActions: async () => {
+      if (dimension !== SUBJECT || row.actions === 0) return [];
+      if (row.counts !== undefined) return [...row.counts];
+      return (await (done ??= questions.actionsOfSubjects(withActions))).get(row.value) ?? [];
+    },
   }));
-  return { dimension, items };
+  return { dimension, items, readTotal: total };
 }

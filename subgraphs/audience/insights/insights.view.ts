@@ -3,7 +3,8 @@ import { LocalDate, MinorUnits } from '../../../kernel/graph/scalars.ts';
 import { AudienceSite } from '../sites/site.view.ts';
 import { AudienceDimension } from './insights.enums.ts';
 import type { Period } from './period.ts';
-import type { Day } from './sums.ts';
+import type { PeriodReader, Whole } from './period-reader.ts';
+import type { Questions } from '../questions/answers.ts';
 
 @ObjectType('AudienceFigures', { description: 'The figures.', simpleResolvers: true })
 export class AudienceFigures {
@@ -21,7 +22,8 @@ export class AudienceFigures {
 
   @Field(() => Float, {
     nullable: true,
-    description: 'Part of the visits that viewed one page and had no action, 0 to 1; null without visits.',
+    description:
+      'Part of the visits that viewed one page and had no action, 0 to 1; null without visits, and where sums of days do not say it: without filters for hours in UTC, and by kinds of pages, subjects, their kinds and actions.',
   })
   bounceRate!: number | null;
 
@@ -30,7 +32,8 @@ export class AudienceFigures {
 
   @Field(() => Int, {
     nullable: true,
-    description: 'Milliseconds from the first to the last moment of a visit on average; null without visits.',
+    description:
+      'Milliseconds from the first to the last moment of a visit on average; null without visits, and by what is of views or actions.',
   })
   averageVisitMs!: number | null;
 
@@ -64,26 +67,40 @@ export class AudienceActionValue {
   simpleResolvers: true,
 })
 export class AudiencePeriodInsights {
-  @Field(() => LocalDate, { description: 'First day, in UTC.' })
+  @Field(() => LocalDate, { description: 'First day, in the time zone of the site.' })
   from!: string;
 
-  @Field(() => LocalDate, { description: 'Last day, in UTC.' })
+  @Field(() => LocalDate, { description: 'Last day.' })
   to!: string;
 
-  @Field(() => AudienceFigures, { description: 'The figures of all its days.' })
-  figures!: AudienceFigures;
-
-  @Field(() => Int, { description: 'Views by crawlers, which are in no other figure.' })
-  crawlerViews!: number;
-
-  @Field(() => Int, {
-    description:
-      'Pages that a browser preloaded and that were probably never seen. No other figure includes them.',
-  })
-  speculativeViews!: number;
-
   readonly siteKey!: string;
-  readonly days!: readonly Day[];
+  readonly reader!: PeriodReader;
+  readonly questions!: Questions;
+  /** Its days, read once. */
+  readonly whole!: () => Promise<Whole>;
+  /** Those of which its lists are parts, read once. */
+  readonly listed!: () => Promise<Whole>;
+}
+
+@ObjectType('AudienceLivePage', {
+  description: 'A page on which visitors are at the moment.',
+  simpleResolvers: true,
+})
+export class AudienceLivePage {
+  @Field(() => String, { description: 'Host and path.' })
+  page!: string;
+
+  @Field(() => Int, { description: 'Visitors who viewed it last, within the last five minutes.' })
+  visitors!: number;
+}
+
+@ObjectType('AudienceActionCount', { description: 'How often something was done.', simpleResolvers: true })
+export class AudienceActionCount {
+  @Field(() => String, { description: 'Kind of action, and its code if it has one: `KIND` or `KIND:code`.' })
+  action!: string;
+
+  @Field(() => Int, { description: 'How often.' })
+  actions!: number;
 }
 
 @ObjectType('AudienceInsights', {
@@ -112,7 +129,7 @@ export class AudiencePoint {
   @Field(() => LocalDate, { description: 'The day on which it begins, within the period.' })
   day!: string;
 
-  @Field(() => Int, { nullable: true, description: 'The hour in UTC, 0 to 23; null unless it is an hour.' })
+  @Field(() => Int, { nullable: true, description: 'The hour, 0 to 23; null unless it is an hour.' })
   hour!: number | null;
 
   @Field(() => AudienceFigures, { description: 'The figures; zeros where nothing was counted.' })
@@ -139,6 +156,9 @@ export class AudienceBreakdownRow {
 
   /** Reads the value of its actions; for all rows of a breakdown at once. */
   readonly readValues!: () => Promise<AudienceActionValue[]>;
+
+  /** Reads what was done about a subject; for all rows of a breakdown at once. */
+  readonly readActions!: () => Promise<AudienceActionCount[]>;
 }
 
 @ObjectType('AudienceBreakdown', {
@@ -153,6 +173,8 @@ export class AudienceBreakdown {
     description: 'The most visited first; actions by their number.',
   })
   items!: AudienceBreakdownRow[];
+
+  readonly readTotal!: () => Promise<number>;
 }
 
 /** The period of a GraphQL object. */

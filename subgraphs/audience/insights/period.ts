@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fault } from '../../../kernel/errors/field-faults.ts';
 import { AudienceComparison, AudienceInterval } from './insights.enums.ts';
 
-/** Days in UTC, as yyyy-MM-dd, from the first to the last. */
+/** Days of the site's time zone, as yyyy-MM-dd, from the first to the last. */
 export interface Period {
   readonly from: string;
   readonly to: string;

@@ -1,7 +1,11 @@
 import type { Pool } from 'pg';
 import { AudienceDimension } from './insights.enums.ts';
-import type { AudienceActionValue } from './insights.view.ts';
+import type { AudienceActionValue, AudienceLivePage } from './insights.view.ts';
 import { type Period, daysOf } from './period.ts';
+import { type Binder, newBinder } from '../questions/binder.ts';
+import type { ListAsked } from '../questions/list-sql.ts';
+import { searchSql } from '../questions/search.ts';
+import type { Row } from './period-reader.ts';
 import type { Day, Sums } from './sums.ts';
 
 const columns = [
@@ -56,10 +60,6 @@ export async function readHours(
   return (await pool.query<Sums & { hour: string }>({ name: 'audience-hours', text: hoursSql, values })).rows;
 }
 
-export interface Row extends Sums {
-  readonly value: string;
-}
-
 const { ACTION, ACTION_CODE } = AudienceDimension;
 
 type Measure = 'visits' | 'actions';
@@ -104,6 +104,19 @@ const headsSql = (measure: Measure, limit: number, heads: number) => `
   where candidate."mostSeen" + coalesce((select most from unseen), 0) >= coalesce((select least from needed), 0)
   order by added.${measure} desc, candidate.value limit ${limit}`;
 
+/** The sums of a dimension in a period, of the values that are found. */
+function foundSql(
+  bind: Binder,
+  { siteKey, dimension, period, search }: Omit<Asked, 'limit'> & Searched,
+): string {
+  return `audience.rollup r
+    where r.site_key = ${bind(siteKey)} and r.dimension = ${bind(dimension)}
+      and r.day between ${bind(period.from)} and ${bind(period.to)}
+      ${search === null ? '' : `and ${searchSql(bind, 'r.value', search)}`}`;
+}
+
+type Searched = Pick<ListAsked, 'search'>;
+
 interface Asked {
   readonly siteKey: string;
   readonly dimension: AudienceDimension;
@@ -135,6 +148,48 @@ export async function readTop(pool: Pool, asked: Asked): Promise<Row[]> {
   return isCertain ? rows : addAll(pool, asked);
 }
 
+/** Any part of the values of a dimension, all added up, and only those with a text. */
+export async function readPart(
+  pool: Pool,
+  asked: Asked & Searched & { readonly offset: number },
+): Promise<Row[]> {
+  const bind = newBinder();
+  const text = `
+    select r.value, ${summed} from ${foundSql(bind, asked)}
+    group by r.value order by sum(r.${measureOf(asked.dimension)}) desc, r.value
+    limit ${bind(asked.limit)} offset ${bind(asked.offset)}`;
+  return (await pool.query<Row>(text, bind.values)).rows;
+}
+
+const bouncesSql = `
+  select r.value, sum(r.bounces)::float8 as bounces from audience.rollup r
+  where r.site_key = $1 and r.dimension = 'ENTRY_PAGE' and r.value = any($2::text[]) and r.day between $3 and $4
+  group by r.value`;
+
+/** Pages with the visits that saw nothing else: each of these began with its only page. */
+export async function withBouncesOfPages(
+  pool: Pool,
+  { siteKey, period }: Pick<Asked, 'siteKey' | 'period'>,
+  pages: readonly Row[],
+): Promise<Row[]> {
+  const values = [siteKey, pages.map(({ value }) => value), period.from, period.to];
+  const { rows } = await pool.query<{ value: string; bounces: number }>({
+    name: 'audience-bounces-of-pages',
+    text: bouncesSql,
+    values,
+  });
+  const found = new Map(rows.map(({ value, bounces }) => [value, bounces]));
+  return pages.map((page) => ({ ...page, bounces: found.get(page.value) ?? 0 }));
+}
+
+/** How many values of a dimension were counted. */
+export async function countValues(pool: Pool, asked: Omit<Asked, 'limit'> & Searched): Promise<number> {
+  const bind = newBinder();
+  const text = `select count(distinct r.value)::float8 as total from ${foundSql(bind, asked)}`;
+  const { rows } = await pool.query<{ total: number }>(text, bind.values);
+  return rows[0]?.total ?? 0;
+}
+
 const worthSql = `
   select v.value, v.currency, sum(v.value_minor)::float8 as "valueMinor" from audience.rollup_value v
   where v.site_key = $1 and v.dimension = $2 and v.day between $3 and $4 and v.value = any($5)
@@ -158,6 +213,21 @@ const liveSql = `
   select count(distinct v.visitor)::integer as visitors from audience.view v
   where v.site_key = $1 and v.last_seen_at > $2
     and v.is_begun and v.path is not null and not (v.is_crawler or v.is_speculative or v.is_internal)`;
+
+const livePagesSql = `
+  select seen.page, count(*)::integer as visitors from (
+    select distinct on (v.visitor) coalesce(v.host, '') || v.path as page from audience.view v
+    where v.site_key = $1 and v.last_seen_at > $2 and v.visitor is not null
+      and v.is_begun and v.path is not null and not (v.is_crawler or v.is_speculative or v.is_internal)
+    order by v.visitor, v.occurred_at desc, v.hit_id) seen
+  group by seen.page order by visitors desc, seen.page limit 20`;
+
+/** The page that each visitor seen since an instant viewed last. */
+export async function readLivePages(pool: Pool, siteKey: string, since: Date): Promise<AudienceLivePage[]> {
+  const values = [siteKey, since];
+  const text = livePagesSql;
+  return (await pool.query<AudienceLivePage>({ name: 'audience-live-pages', text, values })).rows;
+}
 
 /** Visitors seen since an instant. */
 export async function countVisitorsSince(pool: Pool, siteKey: string, since: Date): Promise<number> {

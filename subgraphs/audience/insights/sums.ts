@@ -12,7 +12,25 @@ export interface Sums {
   readonly actions: number;
 }
 
+/** What sums do not say: those of views do not say how long visits took, and those of days not which were bounces. */
+export interface Unknown {
+  readonly bounces?: boolean;
+  readonly duration?: boolean;
+}
+
 /** Those of a whole day. */
 export interface Day extends Sums {
   readonly day: string;
+}
+
+/** What actions were worth in one currency. */
+export interface ActionValue {
+  readonly currency: string;
+  readonly valueMinor: number;
+}
+
+/** How often something was done: `KIND`, or `KIND:code`. */
+export interface ActionCount {
+  readonly action: string;
+  readonly actions: number;
 }

@@ -29,6 +29,24 @@ export class AudienceSiteVersionInput {
 export class UpdateAudienceSiteInput extends AudienceSiteVersionInput {
   @Field(() => String, { nullable: true, description: 'Its name, at most 120 characters.' })
   name?: string | null;
+
+  @Field(() => [String], {
+    nullable: true,
+    description: 'IP addresses and CIDR ranges whose hits are not counted, at most 50; none ends it.',
+  })
+  ownAddresses?: string[] | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'Time zone of IANA, in which days and hours of its insights are; those before as well.',
+  })
+  timeZone?: string | null;
+
+  @Field(() => Int, {
+    nullable: true,
+    description: 'Months for which its hits, visits and sums are kept, 6 to 60.',
+  })
+  retentionMonths?: number | null;
 }
 
 @InputType('AudienceSiteDomainInput', { description: 'A domain of an audience site.' })

@@ -10,7 +10,9 @@ import type { AudienceSite, AudienceSitePage } from './site.view.ts';
 
 const columns = `
   s.site_key as "siteKey", s.name, s.verification_token as "token", s.verification_method as "method",
-  s.verified_at as "verifiedAt", s.suspended_at as "suspendedAt", s.version,
+  s.verified_at as "verifiedAt", s.suspended_at as "suspendedAt",
+  s.own_addresses as "ownAddresses", s.counts_platform_pages as "countsPlatformPages",
+  coalesce(s.time_zone, 'UTC') as "timeZone", s.retention_months as "retentionMonths", s.version,
   s.created_at as "createdAt", s.updated_at as "updatedAt",
   (select array_agg(d.host order by d.position) from audience.site_domain d where d.site_key = s.site_key) as domains`;
 const findSql = `select ${columns} from audience.site s where s.owner_profile_id = $1 and s.site_key = $2`;
@@ -24,7 +26,16 @@ const lockSql = 'select version from audience.site where site_key = $1 for updat
 
 interface Row extends Pick<
   AudienceSite,
-  'siteKey' | 'name' | 'domains' | 'version' | 'createdAt' | 'updatedAt'
+  | 'siteKey'
+  | 'name'
+  | 'domains'
+  | 'countsPlatformPages'
+  | 'ownAddresses'
+  | 'timeZone'
+  | 'retentionMonths'
+  | 'version'
+  | 'createdAt'
+  | 'updatedAt'
 > {
   readonly token: string;
   readonly method: DomainVerificationMethod | null;
@@ -40,7 +51,9 @@ function statusOf({ suspendedAt, verifiedAt }: Row): AudienceSiteStatus {
 }
 
 function viewOf(row: Row): AudienceSite {
-  const { siteKey, name, domains, token, method, verifiedAt, version } = row;
+  const { siteKey, name, domains, token, method, verifiedAt, countsPlatformPages, ownAddresses, version } =
+    row;
+  const { timeZone, retentionMonths } = row;
   return {
     siteKey,
     name,
@@ -54,6 +67,10 @@ function viewOf(row: Row): AudienceSite {
       metaTag: metaTagOf(token),
       verifiedAt: verifiedAt === null ? null : isoInstant(verifiedAt),
     },
+    countsPlatformPages,
+    ownAddresses,
+    timeZone,
+    retentionMonths,
     version,
     createdAt: isoInstant(row.createdAt),
     updatedAt: isoInstant(row.updatedAt),
@@ -110,13 +127,16 @@ export interface NewSite {
   readonly domains: readonly string[];
   readonly secretHash: Buffer;
   readonly token: string;
+  /** Of IANA; null for UTC. */
+  readonly timeZone: string | null;
   readonly now: Date;
 }
 
 const ownerLockSql = `select pg_advisory_xact_lock(hashtextextended('audience_site ' || $1, 0))`;
 const insertSql = `
-  insert into audience.site (site_key, owner_profile_id, name, secret_hash, verification_token, created_at, updated_at)
-  select $1, $2, $3, $4, $5, $6, $6
+  insert into audience.site (site_key, owner_profile_id, name, secret_hash, verification_token, created_at, updated_at,
+    time_zone)
+  select $1, $2, $3, $4, $5, $6, $6, $8
   where (select count(*) from audience.site where owner_profile_id = $2) < $7
   returning site_key`;
 const insertDomainsSql = `
@@ -129,9 +149,9 @@ const insertDomainsSql = `
  * waits, and then counts this one.
  */
 export async function insertSite(transaction: Transaction, site: NewSite, limit: number): Promise<boolean> {
-  const { owner, siteKey, name, domains, secretHash, token, now } = site;
+  const { owner, siteKey, name, domains, secretHash, token, timeZone, now } = site;
   await transaction(ownerLockSql, [owner]);
-  const values = [siteKey, owner, name, secretHash, token, now, limit];
+  const values = [siteKey, owner, name, secretHash, token, now, limit, timeZone];
   if ((await transaction(insertSql, values)).length === 0) return false;
   await transaction(insertDomainsSql, [siteKey, domains, now]);
   return true;
@@ -156,6 +176,9 @@ const change = (assignments: string) =>
 const changes = {
   domains: change(''),
   name: change('name = $3,'),
+  ownAddresses: change('own_addresses = $3,'),
+  timeZone: change('time_zone = $3,'),
+  retention: change('retention_months = $3::smallint,'),
   secret: change('secret_hash = $3,'),
   verified: change('verification_method = $3, verified_at = $2,'),
   unverified: change('verification_method = null, verified_at = null,'),
@@ -168,7 +191,7 @@ export async function storeSiteChange(
   transaction: Transaction,
   siteKey: string,
   now: Date,
-  [kind, ...values]: readonly [kind: keyof typeof changes, value?: string | Buffer],
+  [kind, ...values]: readonly [kind: keyof typeof changes, value?: string | Buffer | readonly string[]],
 ): Promise<void> {
   await transaction(changes[kind], [siteKey, now, ...values]);
 }

@@ -51,6 +51,26 @@ export class AudienceSite {
   @Field(() => DomainVerification, { description: 'How its first domain is verified.' })
   verification!: DomainVerification;
 
+  @Field(() => Boolean, {
+    description: 'Whether the public pages of its owner on the platform are counted with it; not by default.',
+  })
+  countsPlatformPages!: boolean;
+
+  @Field(() => [String], {
+    description:
+      'IP addresses and CIDR ranges whose hits are not counted: those of the people who look after it.',
+  })
+  ownAddresses!: string[];
+
+  @Field(() => String, {
+    description:
+      'Time zone of IANA, in which days and hours of its insights are; that of the business at first.',
+  })
+  timeZone!: string;
+
+  @Field(() => Int, { description: 'Months for which its hits, visits and sums are kept.' })
+  retentionMonths!: number;
+
   @Field(() => Int, { description: 'Grows by one with each change.' })
   version!: number;
 

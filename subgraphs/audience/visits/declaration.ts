@@ -14,7 +14,8 @@ export interface Declaration {
   readonly pageKind: string | null;
 }
 
-function pageHash(siteKey: string, host: string | null, path: string): string {
+/** The key of a page among all sites. */
+export function pageHash(siteKey: string, host: string | null, path: string): string {
   return hash('sha256', `${siteKey}\0${host ?? ''}\0${path}`, 'hex').slice(0, 32);
 }
 

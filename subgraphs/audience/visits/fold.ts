@@ -6,15 +6,21 @@ import {
   undeclaredPageOf,
   withDeclaredContent,
 } from './declaration.ts';
-import { type Change, changeOf, keyOf, rollupsOf, unitsOf, visitorDaysOf } from './fold-batch.ts';
+import { storeVisits } from '../stored-visits/visit.store.ts';
+import type { Words } from '../stored-visits/word.store.ts';
+import { countsOf } from '../sums/counts.ts';
+import { type Change, changeOf, keyOf } from './fold-batch.ts';
 import { viewOfAction, viewOfHit } from './hit-view.ts';
 import { findPages, findOutdatedViews, clearNews, storePages } from './page.store.ts';
 import { nextWindow, startOver, storePosition, takeLane } from './position.store.ts';
 import { type RawBatch, type Window, readBatch } from './raw.store.ts';
-import { storeRollups } from './rollup.store.ts';
+import { storeQuarters } from '../sums/quarter.store.ts';
+import { storeRollups } from '../sums/rollup.store.ts';
+import { chainsOf, findUnits } from './unit.store.ts';
+import { inFirstSpelling } from './spelling.store.ts';
 import { yieldToEventLoop, inBatches, mapInBatches } from './batches.ts';
-import { findViews, findViewsOfVisitors, storeViews, storedText } from './view.store.ts';
-import { type View, joinViews } from './view.ts';
+import { findViews, storeViews, storedText } from './view.store.ts';
+import { type View, dayOf, joinViews } from './view.ts';
 
 /** How a pass ended: no lane was free, nothing waits in those that were, or there may be more to do at once. */
 export type Outcome = 'BUSY' | 'DONE' | 'MORE';
@@ -94,13 +100,13 @@ async function changesBy(client: PoolClient, arrived: ReadonlyMap<string, View[]
 }
 type PagesOf = (views: readonly View[]) => Promise<Map<string, Declaration>>;
 
-/** Folds a batch of a lane; says whether it is done with, or views still have to be told what was declared. */
+/** Folds a batch of a lane. It is done with once no view has to be told what was declared. */
 async function foldBatch(
   client: PoolClient,
   batch: RawBatch,
   { keptFrom, lane }: Window,
   most: number,
-): Promise<boolean> {
+): Promise<{ readonly areAllTold: boolean; readonly words: Words }> {
   const declared = await declaredIn(batch);
   const arrived = await arrivedIn(batch, keptFrom);
   const { changes, stored } = await changesBy(client, arrived, (views) =>
@@ -117,14 +123,14 @@ async function foldBatch(
   const told = new Set([...declared.keys(), ...untold.map(({ declaration }) => declaration.page)]);
   if (areAllTold) await clearNews(client, [...told]);
   await yieldToEventLoop();
-  const units = unitsOf([...changes.values()]);
-  const views = await findViewsOfVisitors(client, visitorDaysOf(units));
+  const chains = chainsOf(await findUnits(client, [...changes.values()]));
   const replaced = [...changes.keys()].flatMap((key) => stored.get(key) ?? []);
   const latest = [...changes.values()].map(({ after }) => after);
   // The database writes views while the sums are computed here.
-  const [rollups] = await Promise.all([rollupsOf(units, views), storeViews(client, replaced, latest)]);
-  await storeRollups(client, rollups);
-  return areAllTold;
+  const [counts] = await Promise.all([countsOf(chains), storeViews(client, replaced, latest)]);
+  await storeRollups(client, counts.rollups);
+  await storeQuarters(client, counts.quarters);
+  return { areAllTold, words: await storeVisits(client, counts.visits, dayOf(Date.now())) };
 }
 
 /** What a process remembers of lanes between its passes. */
@@ -138,18 +144,19 @@ async function foldWithin(
   client: PoolClient,
   most: number,
   { passedOver = [], onTaken }: LaneChoice,
-): Promise<Outcome> {
+): Promise<{ readonly outcome: Outcome; readonly words?: Words }> {
   const lane = await takeLane(client, passedOver);
-  if (lane === null) return 'BUSY';
+  if (lane === null) return { outcome: 'BUSY' };
   onTaken?.(lane.lane);
-  if (lane.isRestored) return (await startOver(client)) ? 'MORE' : 'BUSY';
+  if (lane.isRestored) return { outcome: (await startOver(client)) ? 'MORE' : 'BUSY' };
   const window = await nextWindow(client, lane, most);
   // What waits for a lane that is ahead of this one would wait for this one as well.
-  if (window === null) return 'DONE';
-  const batch = await readBatch(client, window);
+  if (window === null) return { outcome: 'DONE' };
+  const batch = await inFirstSpelling(client, await readBatch(client, window));
   // A batch that is not done with is read again, and then changes nothing but what is left.
-  if (await foldBatch(client, batch, window, most)) await storePosition(client, window);
-  return 'MORE';
+  const { areAllTold, words } = await foldBatch(client, batch, window, most);
+  if (areAllTold) await storePosition(client, window);
+  return { outcome: 'MORE', words };
 }
 
 /**
@@ -164,9 +171,10 @@ export async function fold(
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const outcome = await foldWithin(client, most, choice);
+    const { outcome, words } = await foldWithin(client, most, choice);
     await client.query('commit');
     client.release();
+    words?.remember();
     return outcome;
   } catch (error) {
     // Its state is unknown, so the connection is not reused.

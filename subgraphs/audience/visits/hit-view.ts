@@ -11,6 +11,8 @@ interface Raw {
   readonly isCrawler: boolean;
   /** In hexadecimal digits. */
   readonly visitor: string | null;
+  /** The hash of the same visitor on the day before. */
+  readonly earlierVisitor: string | null;
   readonly isVisitorConsented: boolean;
 }
 
@@ -72,6 +74,9 @@ const mostValueMinor = 10_000_000_000;
 const said = <Value>(rank: number, value: Value | null): Said<Value> | null =>
   value === null ? null : { rank, value };
 
+/** Of a rank of `View.visitor`: whether the visitor is the same on all days. */
+export const isConsented = (rank: number) => rank < withoutConsent;
+
 function visitorOf({ visitor, isVisitorConsented }: Raw, rank: number) {
   return said(isVisitorConsented ? rank : rank + withoutConsent, visitor);
 }
@@ -93,6 +98,7 @@ export function viewOfHit(hit: RawHit): View {
     isCrawler: hit.isCrawler,
     isInternal: hit.isInternal,
     visitor: visitorOf(hit, rank),
+    earlierVisitor: hit.earlierVisitor,
     address: said(rank, path === null ? null : { host, path }),
     // An address without a query says nothing about campaigns.
     campaign: said(rank, known({ utmSource, utmMedium, utmCampaign, utmTerm, utmContent, clickIdKind })),
@@ -138,6 +144,7 @@ export function viewOfAction(action: RawAction): View {
     isCrawler,
     isInternal: false,
     visitor: visitorOf(action, (visitRanks[action.collector] ?? 2) + followUp),
+    earlierVisitor: action.earlierVisitor,
     address: null,
     campaign: null,
     referrerHost: null,
@@ -157,6 +164,9 @@ export function viewOfAction(action: RawAction): View {
         subject,
         valueMinor: counts ? valueMinor : null,
         currency: counts ? currency : null,
+        atMs: occurredAtMs,
+        target: action.targetUrl,
+        props: action.props,
       },
     ],
     lentSubject: null,

@@ -11,10 +11,22 @@ const isRestored = `mod(f.written_xid::text::numeric, 4294967296)::text <> f.xmi
 /** The row of a lane is its lock. Of those that nobody folds, the one that is furthest behind. */
 const takeLaneSql = `
   select l.lane, greatest(l.folded_xid, f.folded_xid)::text as "foldedXid", f.kept_from::text as "keptFrom",
-    pg_snapshot_xmin(pg_current_snapshot())::text as horizon, ${isRestored}
+    pg_snapshot_xmin(pg_current_snapshot())::text as horizon, ${isRestored},
+    f.folded_xid > l.folded_xid and f.folded_xid > (select max(folded_xid) from audience.fold_lane) as "isFoldedByAnother"
   from audience.fold_lane l cross join audience.fold f
   where l.lane <> all ($1::integer[])
   order by l.folded_xid, l.lane limit 1 for update of l skip locked`;
+
+/**
+ * The release before folds all lanes, and has written no visits of that: they are complete from the next day on, until
+ * it folds again.
+ */
+const completeFromTomorrowSql = `
+  with advanced as (
+    update audience.fold_lane set folded_xid = f.folded_xid from audience.fold f
+    where fold_lane.lane in (select lane from audience.fold_lane for update skip locked))
+  update audience.fold set visits_from = greatest(visits_from, (now() at time zone 'UTC')::date + 1),
+    written_xid = pg_current_xact_id()`;
 
 /** A lane that only this transaction folds until it ends. */
 export interface Lane {
@@ -35,58 +47,62 @@ async function claims(client: PoolClient, sql: string): Promise<boolean> {
 /** Takes a lane for this transaction, but none of `passedOver`; null if none is free. */
 export async function takeLane(client: PoolClient, passedOver: readonly number[]): Promise<Lane | null> {
   if (!(await claims(client, shareSql))) return null;
-  const { rows } = await client.query<Omit<Lane, 'keptFrom'> & { keptFrom: string }>(takeLaneSql, [
-    passedOver,
-  ]);
-  return rows[0] === undefined ? null : { ...rows[0], keptFrom: new Date(rows[0].keptFrom) };
+  const { rows } = await client.query<
+    Omit<Lane, 'keptFrom'> & { keptFrom: string; isFoldedByAnother: boolean }
+  >(takeLaneSql, [passedOver]);
+  const [row] = rows;
+  if (row === undefined) return null;
+  if (row.isFoldedByAnother && !row.isRestored) await client.query(completeFromTomorrowSql);
+  return { ...row, keptFrom: new Date(row.keptFrom) };
 }
 
-const waitingAt = (offset: string, table: string) => `(
-  select xid from audience.${table}
-  where xid > $1::text::xid8 and xid < $2::text::xid8 and received_at >= $3::timestamptz
-  order by xid offset ${offset} limit 1)`;
-const windowSql = `
-  select least(${waitingAt('0', 'hit')}, ${waitingAt('0', 'action')})::text as first,
-    least(${waitingAt('$4', 'hit')}, ${waitingAt('$4', 'action')})::text as beyond`;
+/** Of the rows of all lanes that wait, so many times as many are looked at as a window may have of its own. */
+const ofAllLanes = 10;
 
-const rowsIn = (table: string) => `
-  select ${laneOf('site_key')} from audience.${table}
-  where xid > $1::text::xid8 and xid <= $2::text::xid8 and received_at >= $3::timestamptz`;
+const waitingIn = (table: string) => `
+  select min(xid) as first, max(xid) as last, count(*) as count,
+    coalesce(bit_or(1 << lane), 0) as lanes,
+    (array_agg(xid) filter (where lane = $6))[$4::bigint + 1] as beyond
+  from (
+    select xid, ${laneOf('site_key')}::integer as lane from audience.${table}
+    where xid > $1::text::xid8 and xid < $2::text::xid8 and received_at >= $3::timestamptz
+    order by xid limit $5) w`;
+/** In one look at each row: the first, the first that is too much, and the lanes that have some, a bit each. */
+const windowSql = `
+  select least(h.first, a.first)::text as first,
+    least(h.beyond, a.beyond, case when h.count = $5 then h.last end, case when a.count = $5 then a.last end)::text as beyond,
+    h.lanes | a.lanes as lanes
+  from (${waitingIn('hit')}) h, (${waitingIn('action')}) a`;
+
 const passIdleSql = `
   update audience.fold_lane set folded_xid = $2::text::xid8
   where lane = any (array(
     select l.lane from audience.fold_lane l cross join audience.fold f
     where greatest(l.folded_xid, f.folded_xid) >= $1::text::xid8 and l.folded_xid < $2::text::xid8
-      and l.lane not in (${rowsIn('hit')} union all ${rowsIn('action')})
+      and ($3::integer >> l.lane) & 1 = 0
     for update of l skip locked))`;
 
-/** Advances the lanes that have nothing to fold where this one has: usually one site in a thousand has visitors. */
-async function passIdleLanes(client: PoolClient, { foldedXid, untilXid, keptFrom }: Window): Promise<void> {
-  await client.query(passIdleSql, [foldedXid, untilXid, keptFrom]);
-}
-
 /**
- * What the lane is to fold next: whole transactions with at most `mostRows` rows of each kind, of all lanes together, but
- * at least one transaction. Null if nothing waits.
+ * What the lane is to fold next: whole transactions with at most `mostRows` of its rows of each kind, but at least one
+ * transaction. Null if nothing waits. Lanes that have nothing to fold where this one has are advanced with it: usually one
+ * site in a thousand has visitors.
  */
 export async function nextWindow(
   client: PoolClient,
   { lane, foldedXid, horizon, keptFrom }: Lane,
   mostRows: number,
 ): Promise<Window | null> {
-  const { rows } = await client.query<{ first: string | null; beyond: string | null }>(windowSql, [
-    foldedXid,
-    horizon,
-    keptFrom,
-    mostRows,
-  ]);
-  const { first = null, beyond = null } = rows[0] ?? {};
+  const values = [foldedXid, horizon, keptFrom, mostRows, ofAllLanes * mostRows, lane];
+  const { rows } = await client.query<{ first: string | null; beyond: string | null; lanes: number }>(
+    windowSql,
+    values,
+  );
+  const { first = null, beyond = null, lanes = 0 } = rows[0] ?? {};
   if (first === null) return null;
   const untilXid = beyond === first ? first : (BigInt(beyond ?? horizon) - 1n).toString();
-  const window = { lane, foldedXid, untilXid, keptFrom };
   // Of what waits long, each lane reads past the others' rows soon enough.
-  if (beyond === null) await passIdleLanes(client, window);
-  return window;
+  if (beyond === null) await client.query(passIdleSql, [foldedXid, untilXid, lanes]);
+  return { lane, foldedXid, untilXid, keptFrom };
 }
 
 export async function storePosition(client: PoolClient, { lane, untilXid }: Window): Promise<void> {
@@ -141,8 +157,11 @@ export async function startOver(client: PoolClient): Promise<boolean> {
 const dayMs = 86_400_000;
 /** How soon a hit is stored after it was received. */
 const storedWithinMs = 3_600_000;
-/** A hit is at most a day late, and belongs to a view of the same day or the day before. */
-const daysBack = 2;
+/**
+ * A hit is at most a day late, belongs to a view of the same day or the day before, and a visit may come from the day
+ * before that.
+ */
+const daysBack = 3;
 
 /** Then little is folded again by the release before, should it come back. */
 const catchUpSql = `update audience.fold set folded_xid = ${foldedByAll}, written_xid = pg_current_xact_id()`;

@@ -32,10 +32,10 @@ export interface RawBatch {
 const hitColumns = `site_key, collector, ${msOf('occurred_at')}, weight, is_crawler, visitor,
   is_visitor_consented, hit_id, is_update, is_speculative, is_internal, host, path, utm_source, utm_medium, utm_campaign,
   utm_term, utm_content, click_id_kind, case when not is_referrer_own then referrer_host end, subjects[1], page_kind,
-  country, device, browser, os, language, active_ms, scroll_depth_pct`;
+  country, device, browser, os, language, active_ms, scroll_depth_pct, earlier_visitor`;
 const actionColumns = `site_key, collector, ${msOf('occurred_at')}, weight, is_crawler, visitor,
   is_visitor_consented, hit_id, ${msOf('stated_at')}, profile_id, kind, code, target_url, subject, value_minor, currency,
-  props::text`;
+  props::text, earlier_visitor`;
 
 function commonOf(row: TextRow) {
   return {
@@ -74,6 +74,7 @@ function hitOf(row: TextRow): RawHit {
     language: maybeText(row[26]),
     activeMs: maybeNumber(row[27]),
     scrollDepthPct: maybeNumber(row[28]),
+    earlierVisitor: maybeHex(row[29]),
   };
 }
 
@@ -90,6 +91,7 @@ function actionOf(row: TextRow): RawAction {
     valueMinor: maybeNumber(row[14]),
     currency: maybeText(row[15]),
     props: maybeText(row[16]),
+    earlierVisitor: maybeHex(row[17]),
   };
 }
 

@@ -1,6 +1,5 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { copyRows } from '../../../kernel/database/copy-rows.ts';
 import { copyTable } from '../../../kernel/database/copy-table.ts';
 import { undeclaredPageOf } from './declaration.ts';
 import {
@@ -15,7 +14,8 @@ import {
   textOr,
   textRows,
 } from './text-rows.ts';
-import { inBatches, mapInBatches } from './batches.ts';
+import { mapInBatches } from './batches.ts';
+import { copyInBatches } from './copy-in-batches.ts';
 import { type Said, type View, type ViewAction, dayOf, known } from './view.ts';
 
 /** The letters of the column `sources` are in this order: `a` for the best rank, `-` for an unknown fact. */
@@ -76,11 +76,16 @@ export const viewColumns = (prefix: string) =>
     'lent_subject',
     'lent_page_kind',
     'actions',
+    'earlier_visitor',
   ]
     .map((name) => (name.endsWith('_at') ? msOf(prefix + name) : prefix + name))
     .join(', ');
 
-const storedActions = z.array(z.custom<ViewAction>());
+const storedActions = z.array(z.custom<Omit<ViewAction, keyof typeof unstored>>());
+/** What an older version did not store of an action. */
+const unstored = { atMs: null, target: null, props: null } as const;
+const actionsOf = (json: string): ViewAction[] =>
+  storedActions.parse(JSON.parse(json)).map((action) => ({ ...unstored, ...action }));
 
 export function viewOfRow(row: TextRow): View {
   const sources = textOr(row[4]);
@@ -118,11 +123,13 @@ export function viewOfRow(row: TextRow): View {
     scrollDepthPct: maybeNumber(row[28]),
     lentSubject: maybeText(row[29]),
     lentPageKind: maybeText(row[30]),
-    actions: typeof row[31] === 'string' ? storedActions.parse(JSON.parse(row[31])) : [],
+    actions: typeof row[31] === 'string' ? actionsOf(row[31]) : [],
+    earlierVisitor: maybeHex(row[32]),
   };
 }
 
-const bytes = (hex: string | null | undefined) => (typeof hex === 'string' ? Buffer.from(hex, 'hex') : null);
+/** Bytes in PostgreSQL's notation. */
+const bytes = (hex: string | null | undefined) => (typeof hex === 'string' ? `\\x${hex}` : null);
 
 function rowOf(view: View) {
   const { siteKey, hitId, occurredAtMs, lastSeenAtMs, weight, address, campaign, client, actions } = view;
@@ -139,6 +146,7 @@ function rowOf(view: View) {
     isCrawler: view.isCrawler,
     isInternal: view.isInternal,
     visitor: bytes(view.visitor?.value),
+    earlierVisitor: bytes(view.earlierVisitor),
     host: address?.value.host ?? null,
     path: address?.value.path ?? null,
     utmSource: campaign?.value.utmSource ?? null,
@@ -178,6 +186,7 @@ const viewTable = copyTable<ViewRow>('audience.view', {
   isCrawler: (row) => row.isCrawler,
   isInternal: (row) => row.isInternal,
   visitor: (row) => row.visitor,
+  earlierVisitor: (row) => row.earlierVisitor,
   host: (row) => row.host,
   path: (row) => row.path,
   utmSource: (row) => row.utmSource,
@@ -268,6 +277,5 @@ export async function storeViews(
   views: readonly View[],
 ): Promise<void> {
   if (known.length > 0) await client.query(removeSql, keysOf(known));
-  for await (const part of inBatches(views))
-    await copyRows(client, viewTable.statement, Buffer.from(viewTable.lines(part.map(rowOf))));
+  await copyInBatches(client, viewTable, views, rowOf);
 }

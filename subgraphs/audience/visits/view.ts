@@ -37,6 +37,11 @@ export interface ViewAction {
   readonly subject: string | null;
   readonly valueMinor: number | null;
   readonly currency: string | null;
+  /** When it was done; null if the release before stored it, and what follows with it. */
+  readonly atMs: number | null;
+  readonly target: string | null;
+  /** JSON. */
+  readonly props: string | null;
 }
 
 /** What all hits and actions with one id say together. */
@@ -53,6 +58,8 @@ export interface View {
   readonly isCrawler: boolean;
   readonly isInternal: boolean;
   readonly visitor: Fact<string>;
+  /** Who the same visitor was on the day before, if the view began soon after midnight. */
+  readonly earlierVisitor: string | null;
   readonly address: Fact<Address>;
   readonly campaign: Fact<Campaign>;
   readonly referrerHost: Fact<string>;
@@ -76,12 +83,27 @@ const dayMs = 86_400_000;
 
 /** The day of an instant in UTC, in days since 1970. */
 export const dayNumber = (ms: number) => Math.floor(ms / dayMs);
+
+/** Days as they are written, of which a pass has few: writing one takes longer than everything else about a hit's time. */
+const writtenDays = new Map<number, string>();
+const mostDays = 1_000;
+
 /** The same as `2026-07-01`. */
-export const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10);
+export function dayOf(ms: number): string {
+  const number = dayNumber(ms);
+  let day = writtenDays.get(number);
+  if (day === undefined) {
+    day = new Date(ms).toISOString().slice(0, 10);
+    if (writtenDays.size === mostDays) writtenDays.clear();
+    writtenDays.set(number, day);
+  }
+  return day;
+}
 
 /** Facts that are known together; null if none is. */
 export function known<Facts extends object>(facts: Facts): Facts | null {
-  return Object.values(facts).some((fact) => fact !== null) ? facts : null;
+  for (const name in facts) if (facts[name] !== null) return facts;
+  return null;
 }
 
 const same = (text: string) => text;
@@ -101,12 +123,32 @@ function greatest(a: number | null, b: number | null): number | null {
   return a === null || b === null ? (a ?? b) : Math.max(a, b);
 }
 
+function least(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? (a ?? b) : Math.min(a, b);
+}
+
+/** One action that was sent twice, maybe at other times. */
+function sameAction(a: ViewAction, b: ViewAction): ViewAction {
+  const { atMs, target, props } = a.atMs === null ? b : a;
+  return { ...a, weight: Math.min(a.weight, b.weight), atMs: least(atMs, b.atMs), target, props };
+}
+
+/** What the two say about the day before, of the visitor who is right. */
+function earlierOf(visitor: Fact<string>, a: View, b: View): string | null {
+  if (a.earlierVisitor === null && b.earlierVisitor === null) return null;
+  const [one, other] = [a, b].map((view) =>
+    view.visitor?.value === visitor?.value ? view.earlierVisitor : null,
+  );
+  if (!one || !other) return (one || other) ?? null;
+  return one < other ? one : other;
+}
+
 function allActions(a: readonly ViewAction[], b: readonly ViewAction[]): readonly ViewAction[] {
   if (a.length === 0 || b.length === 0) return a.length === 0 ? b : a;
   const byId = new Map(a.map((action) => [action.id, action]));
   for (const action of b) {
     const known = byId.get(action.id);
-    if (known === undefined || action.weight < known.weight) byId.set(action.id, action);
+    byId.set(action.id, known === undefined ? action : sameAction(known, action));
   }
   return [...byId.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1)).slice(0, mostActions);
 }
@@ -117,6 +159,7 @@ function allActions(a: readonly ViewAction[], b: readonly ViewAction[]): readonl
  */
 export function joinViews(a: View, b: View): View {
   const begun = a.isBegun === b.isBegun ? null : a.isBegun ? a : b;
+  const visitor = better(a.visitor, b.visitor, same);
   return {
     siteKey: a.siteKey,
     hitId: a.hitId < b.hitId ? a.hitId : b.hitId,
@@ -128,7 +171,8 @@ export function joinViews(a: View, b: View): View {
     isSpeculative: a.isSpeculative && b.isSpeculative,
     isCrawler: a.isCrawler || b.isCrawler,
     isInternal: a.isInternal || b.isInternal,
-    visitor: better(a.visitor, b.visitor, same),
+    visitor,
+    earlierVisitor: earlierOf(visitor, a, b),
     address: better(a.address, b.address, textOf),
     campaign: better(a.campaign, b.campaign, textOf),
     referrerHost: better(a.referrerHost, b.referrerHost, same),

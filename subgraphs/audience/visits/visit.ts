@@ -3,7 +3,14 @@ import { type View, joinViews } from './view.ts';
 /** Two hits of the same visitor and path within this time are one view (spec 2.11). */
 const mergeMs = 10_000;
 /** A visit ends after this long without activity. */
-const inactivityMs = 1_800_000;
+export const inactivityMs = 1_800_000;
+
+/** Where a visit came from, as it was counted. */
+export interface VisitSource {
+  readonly channel: string;
+  /** Google, Instagram; null if nothing is known. */
+  readonly name: string | null;
+}
 
 /** Views of a visitor without half an hour's pause. */
 export interface Visit {
@@ -11,7 +18,10 @@ export interface Visit {
   readonly views: readonly View[];
   /** What is known only from its actions. */
   readonly others: readonly View[];
-  readonly durationMs: number;
+  readonly beganAtMs: number;
+  readonly endedAtMs: number;
+  /** Of a visit that was read from its row: what its click id told is not stored. */
+  readonly source?: VisitSource;
 }
 
 const byTime = (a: View, b: View) =>
@@ -54,8 +64,15 @@ export function visitsOf(views: readonly View[], others: readonly View[]): Visit
     visit.endedAtMs = Math.max(visit.endedAtMs, endedAtMs);
     (isView ? visit.views : visit.others).push(view);
   }
-  return visits.map(({ beganAtMs, endedAtMs, ...visit }) => ({
-    ...visit,
-    durationMs: endedAtMs - beganAtMs,
-  }));
+  return visits;
+}
+
+/** Two visits of which the second goes on where the first was. */
+export function joinVisits(first: Visit, second: Visit): Visit {
+  return {
+    views: mergeViews([...first.views, ...second.views]),
+    others: [...first.others, ...second.others],
+    beganAtMs: first.beganAtMs,
+    endedAtMs: Math.max(first.endedAtMs, second.endedAtMs),
+  };
 }

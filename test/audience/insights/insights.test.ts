@@ -101,6 +101,38 @@ describe('the figures of a site', () => {
     });
   });
 
+  it('have the bounces of pages, and none where sums of days do not tell them', async () => {
+    const day = '2026-06-01';
+    await store(
+      { dimension: 'SITE', day, visits: 10 },
+      { dimension: 'PAGE', day, value: 'example.com/', visits: 8, views: 9 },
+      { dimension: 'PAGE', day, value: 'example.com/puppies', visits: 4, views: 4 },
+      { dimension: 'ENTRY_PAGE', day, value: 'example.com/', visits: 5, bounces: 2, visitMs: 5_000 },
+      { dimension: 'SUBJECT_KIND', day, value: 'ANIMAL', visits: 4, views: 4 },
+    );
+    const listed = (dimension: string) =>
+      told(
+        `period { breakdown(dimension: ${dimension}) { items { value figures { bounceRate averageVisitMs } } } }`,
+      );
+    const rates = (
+      ...items: (readonly [value: string, bounceRate: number | null, averageVisitMs: number | null])[]
+    ) => ({
+      period: {
+        breakdown: {
+          items: items.map(([value, bounceRate, averageVisitMs]) => ({
+            value,
+            figures: { bounceRate, averageVisitMs },
+          })),
+        },
+      },
+    });
+    expect(await listed('PAGE')).toEqual(
+      rates(['example.com/', 0.25, null], ['example.com/puppies', 0, null]),
+    );
+    expect(await listed('ENTRY_PAGE')).toEqual(rates(['example.com/', 0.4, 1_000]));
+    expect(await listed('SUBJECT_KIND')).toEqual(rates(['ANIMAL', null, null]));
+  });
+
   it('are zeros where nothing was counted, and averages of nothing are null', async () => {
     expect(
       await told(

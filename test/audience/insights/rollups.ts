@@ -17,8 +17,9 @@ export interface RollupRow {
   readonly worth?: Readonly<Record<string, number>>;
 }
 
-/** Stores sums like the fold of hits. */
+/** Stores sums of days in UTC like the fold of hits, of a site with these days. */
 export async function storeRollups(pool: Pool, siteKey: string, rows: readonly RollupRow[]): Promise<void> {
+  await pool.query('update audience.site set time_zone = null where site_key = $1', [siteKey]);
   const numbers = (name: Exclude<keyof RollupRow, 'dimension' | 'day' | 'value' | 'worth'>) =>
     rows.map((row) => row[name] ?? 0);
   await pool.query(

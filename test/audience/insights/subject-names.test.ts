@@ -115,6 +115,22 @@ describe('the subjects on the page of insights', () => {
     ]);
   });
 
+  it('are litters by their mother and their day', async () => {
+    const kennel = await world.graphOf('kennel');
+    const mother = { name: 'Bella', species: 'dog', sex: 'F', dateOfBirth: '2022-01-01' };
+    const damAnimalId = await make(kennel, 'registerAnimal', 'RegisterAnimalInput', mother);
+    const { data } = await kennel(
+      'mutation ($input: RecordBirthInput!) { recordBirth(input: $input) { birthId } }',
+      { input: { damAnimalId, birthDate: '2026-02-01', offspringCount: 4 } },
+    );
+    const { recordBirth } = z.object({ recordBirth: z.object({ birthId: z.string() }) }).parse(data);
+    const unknown = randomUUID();
+    expect(await shownOn('2026-03-08', [`LITTER:${recordBirth.birthId}`, `LITTER:${unknown}`])).toEqual([
+      'Litter: Bella, born 1 Feb 2026',
+      shortened('Litter', unknown),
+    ]);
+  });
+
   it('are named where another business shows them to everybody, and by their ids where it does not', async () => {
     const { animals, businesses } = world.world;
     const shown = await placeStore('shop', 'Open', true);

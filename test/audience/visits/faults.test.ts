@@ -157,6 +157,39 @@ describe('a lane that somebody folds', () => {
     expect(await world.rollups()).toEqual(modelOf(hits, actions));
   });
 
+  it('is folded in passes of so many of its own rows, and does not read without end for the few it has', async () => {
+    const { rows } = await world.pool.query<{ site: string; lane: number }>(
+      `select s as site, (hashtextextended(s, 0) & 7)::int as lane from unnest($1::text[]) s`,
+      [sites],
+    );
+    const lane = rows[0]?.lane ?? 0;
+    const others = [0, 1, 2, 3, 4, 5, 6, 7].filter((other) => other !== lane);
+    const [own, foreign] = [true, false].map(
+      (isOwn) => rows.find((row) => (row.lane === lane) === isOwn)?.site ?? '',
+    );
+    const written = async (count: number, siteKeys: readonly (string | undefined)[]) => {
+      for (let number = 0; number < count; number += 1)
+        await world.write(siteKeys.map((siteKey) => hit({ siteKey })));
+    };
+    const passes = async () => {
+      await world.settled();
+      const outcomes: string[] = [];
+      while (outcomes.at(-1) !== 'DONE') outcomes.push(await fold(world.pool, 10, { passedOver: others }));
+      return outcomes;
+    };
+    await written(20, [own, ...Array.from({ length: 7 }, () => foreign)]);
+    expect(await passes()).toEqual(['MORE', 'MORE', 'DONE']);
+    // Ten times as many rows of all lanes end a pass as well.
+    await written(1, [own]);
+    await written(
+      30,
+      Array.from({ length: 8 }, () => foreign),
+    );
+    expect(await passes()).toEqual(['MORE', 'MORE', 'MORE', 'DONE']);
+    const views = await world.pool.query('select from audience.view where site_key = $1', [own]);
+    expect(views.rowCount).toBe(21);
+  });
+
   it('leaves nothing to do if all are', async () => {
     await world.write([hit()]);
     const somebody = await take('true');

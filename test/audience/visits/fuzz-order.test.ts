@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { ActionRow, HitRow } from '../../../collector/hit-log/rows.ts';
 import { inputsPerRoute } from '../../support/fuzz.ts';
 import { fold } from '../../../subgraphs/audience/visits/fold.ts';
-import { type FoldWorld, action, at, followUp, hit, startFoldWorld } from './fold-world.ts';
+import { type FoldWorld, action, at, dayMs, followUp, hit, startFoldWorld } from './fold-world.ts';
 import { modelOf } from './model.ts';
 
 /** Each is a set of hits that is folded several times. */
@@ -22,7 +22,21 @@ const maybe = <T>(...values: readonly T[]) => fc.constantFrom<T | null>(null, nu
 /** Around the edges of rules: 10 seconds, 15 and 30 minutes, midnight. */
 const times = fc
   .tuple(
-    fc.constantFrom(at(-1, 40), at(-1, 59, 55), at(0), at(0, 10), at(0, 25), at(0, 40), at(12)),
+    fc.constantFrom(
+      at(-48, -10),
+      at(-48, 5),
+      at(-24, -10),
+      at(-24, 5),
+      at(-12),
+      at(-1, 40),
+      at(-1, 59, 55),
+      at(0),
+      at(0, 10),
+      at(0, 25),
+      at(0, 40),
+      at(12),
+      at(23, 50),
+    ),
     fc.constantFrom(0, 1, 2_000, 10_000, 10_001, 11_000, 900_000, 900_001, 1_800_000, 1_800_001),
   )
   .map(([time, ms]) => new Date(time.getTime() + ms));
@@ -34,8 +48,37 @@ const common = {
   weight: fc.constantFrom(1, 1, 1, 2, 3),
   visitor: maybe('ann', 'ben', 'eve', 'ann'),
   isVisitorConsented: fc.boolean(),
+  // A salt may be gone.
+  knowsYesterday: fc.constantFrom(true, true, true, false),
   isCrawler: fc.integer({ min: 0, max: 15 }).map((number) => number === 0),
 } as const;
+
+interface OfVisitor {
+  readonly occurredAt: Date;
+  readonly visitor: string | null;
+  readonly isVisitorConsented: boolean;
+  readonly knowsYesterday: boolean;
+}
+
+const dayOf = (ms: number) => Math.floor(ms / dayMs);
+
+/** A visitor as the collector writes it: another one each day without consent, with that of yesterday after midnight. */
+function hashed<Row extends OfVisitor>({ visitor, knowsYesterday, ...row }: Row) {
+  if (visitor === null || row.isVisitorConsented) return { ...row, visitor };
+  const ms = row.occurredAt.getTime();
+  const isSoon = knowsYesterday && ms % dayMs < 1_800_000;
+  return {
+    ...row,
+    visitor: `${visitor} ${dayOf(ms)}`,
+    earlierVisitor: isSoon ? `${visitor} ${dayOf(ms) - 1}` : null,
+  };
+}
+
+/** An id of its own for each two days, yesterday and today among them: one that returns later is another view. */
+function idOn(hitId: string, occurredAt: Date): string {
+  const pair = Math.floor((dayOf(occurredAt.getTime()) - dayOf(at(0).getTime()) + 1) / 2);
+  return hitId.replace(/-0000-/, `-000${pair + 2}-`);
+}
 
 const hits: fc.Arbitrary<HitRow> = fc
   .record({
@@ -60,7 +103,13 @@ const hits: fc.Arbitrary<HitRow> = fc
     language: maybe('fr-CH'),
   })
   // A first hit names its page; a collector takes no other.
-  .map((row) => hit({ ...row, path: row.isUpdate ? row.path : (row.path ?? '/a') }));
+  .map((row) =>
+    hit({
+      ...hashed(row),
+      hitId: idOn(row.hitId, row.occurredAt),
+      path: row.isUpdate ? row.path : (row.path ?? '/a'),
+    }),
+  );
 
 const actions: fc.Arbitrary<ActionRow> = fc
   .record({
@@ -73,7 +122,9 @@ const actions: fc.Arbitrary<ActionRow> = fc
     valueMinor: maybe(500, 700, -100),
     currency: maybe('CHF', 'EUR'),
   })
-  .map((row) => action(row));
+  .map((row) =>
+    action({ ...hashed(row), hitId: row.hitId === null ? null : idOn(row.hitId, row.occurredAt) }),
+  );
 
 const sets = fc.record({
   hits: fc.array(hits, { minLength: 1, maxLength: 14 }),
@@ -120,9 +171,11 @@ it('counts the same in any order, with any repetition, in any batches and passes
       await world.foldAll(most);
       const inPieces = await world.rollups();
       expect(inPieces).toEqual(modelOf(set.hits, set.actions));
+      const visits = await world.visits();
       await world.forget();
       await world.foldAll();
       expect(await world.rollups()).toEqual(inPieces);
+      expect(await world.visits()).toEqual(visits);
     }),
     { numRuns: runs, includeErrorInReport: true },
   );

@@ -135,6 +135,14 @@ function counted(rows: readonly Row[], declared: (row: Counted) => HitRow | unde
       REFERRER: referrer?.referrerHost ?? null,
       // The generated rows have no other channels.
       CHANNEL: campaign !== undefined ? 'CAMPAIGN' : referrer === undefined ? 'DIRECT' : 'SEARCH',
+      // As table.ts has the generated hosts; words of campaigns are in no table.
+      SOURCE:
+        campaign?.utmSource ??
+        (referrer === undefined
+          ? null
+          : referrer.referrerHost === 'www.google.com'
+            ? 'Google'
+            : 'DuckDuckGo'),
       UTM_SOURCE: campaign?.utmSource ?? null,
       COUNTRY: fact('country'),
       LANGUAGE: fact('language'),
@@ -191,66 +199,91 @@ export function modelOf(hits: readonly HitRow[], actions: readonly ActionRow[]):
     };
     const units = unique(
       all.map((view) => `${day(view.atMs)} ${view.visitor || idOf(view.rows[0] ?? rowsMissing())}`),
-    );
-    for (const unit of units) {
-      const date = unit.slice(0, 10);
-      const own = all
-        .filter((view) => `${day(view.atMs)} ${view.visitor || idOf(view.rows[0] ?? rowsMissing())}` === unit)
-        .toSorted((a, b) => a.atMs - b.atMs || (a.id < b.id ? -1 : 1));
-      for (const [apart, kinds] of [
-        [true, ['CRAWLER']],
-        [false, ['VIEW', 'SPECULATIVE']],
-      ] as const) {
-        let groups: Counted[][] = [];
-        for (const view of own.filter(({ kind }) => kinds.some((known) => known === kind))) {
-          const into = groups.find((group) => {
-            const joined = counted(
-              group.flatMap((member) => member.rows),
-              lender,
-            );
-            const isSame =
-              joined.path === view.path &&
-              (joined.host === view.host || joined.host === null || view.host === null);
-            return isSame && view.atMs - (group[0]?.atMs ?? 0) <= 10_000;
-          });
-          if (into === undefined) groups = [...groups, [view]];
-          else into.push(view);
-        }
-        const merged = groups.map((group) => {
+    ).toSorted();
+    /** Views of one visitor, those of the same page within ten seconds together. */
+    const mergedOf = (views: readonly Counted[]): Counted[] => {
+      let groups: Counted[][] = [];
+      for (const view of views) {
+        const into = groups.find((group) => {
           const joined = counted(
             group.flatMap((member) => member.rows),
             lender,
           );
-          if (
-            group.some(
-              ({ rows: of }) => counted(of, () => undefined).subject ?? counted(of, () => undefined).pageKind,
-            )
-          )
-            return { ...joined, id: group[0]?.id ?? '', ...ownAbout(group) };
-          // The declaration for the first of them.
-          const lent = group.find(({ subject }) => subject !== null)?.subject ?? null;
-          const kind = group.find(({ pageKind }) => pageKind !== null)?.pageKind ?? null;
-          return { ...joined, id: group[0]?.id ?? '', subject: lent, pageKind: kind };
+          const isSame =
+            joined.path === view.path &&
+            (joined.host === view.host || joined.host === null || view.host === null);
+          return isSame && view.atMs - (group[0]?.atMs ?? 0) <= 10_000;
         });
+        if (into === undefined) groups = [...groups, [view]];
+        else into.push(view);
+      }
+      return groups.map((group) => {
+        const joined = counted(
+          group.flatMap((member) => member.rows),
+          lender,
+        );
+        if (
+          group.some(
+            ({ rows: of }) => counted(of, () => undefined).subject ?? counted(of, () => undefined).pageKind,
+          )
+        )
+          return { ...joined, id: group[0]?.id ?? '', ...ownAbout(group) };
+        // The declaration for the first of them.
+        const lent = group.find(({ subject }) => subject !== null)?.subject ?? null;
+        const kind = group.find(({ pageKind }) => pageKind !== null)?.pageKind ?? null;
+        return { ...joined, id: group[0]?.id ?? '', subject: lent, pageKind: kind };
+      });
+    };
+    const byTime = (a: Counted, b: Counted) => a.atMs - b.atMs || (a.id < b.id ? -1 : 1);
+    const days: { date: string; visitor: string; earlier: string[]; visits: Counted[][] }[] = [];
+    for (const unit of units) {
+      const date = unit.slice(0, 10);
+      const own = all
+        .filter((view) => `${day(view.atMs)} ${view.visitor || idOf(view.rows[0] ?? rowsMissing())}` === unit)
+        .toSorted(byTime);
+      for (const [apart, kinds] of [
+        [true, ['CRAWLER']],
+        [false, ['VIEW', 'SPECULATIVE']],
+      ] as const) {
+        const merged = mergedOf(own.filter(({ kind }) => kinds.some((known) => known === kind)));
         for (const view of merged.filter(({ kind }) => kind !== 'VIEW'))
           add(view.kind, date, '', [view.weight, 0, 0, 0, 0, 0, 0, 0, 0]);
         if (apart) continue;
         const events = [
           ...merged.filter(({ kind }) => kind === 'VIEW'),
           ...own.filter(({ kind }) => kind === 'ACTIONS'),
-        ].toSorted((a, b) => a.atMs - b.atMs || (a.id < b.id ? -1 : 1));
+        ].toSorted(byTime);
         const visits: Counted[][] = [];
-        let end = Number.NEGATIVE_INFINITY;
         for (const event of events) {
-          if (event.atMs - end > 30 * 60_000) visits.push([]);
+          if (event.atMs - endOf(visits.at(-1)) > 30 * 60_000) visits.push([]);
           visits.at(-1)?.push(event);
-          end = Math.max(visits.at(-1)?.length === 1 ? 0 : end, event.atMs + event.activeMs);
         }
-        countVisits(visits, date, add, (dimension, value, currency, valueMinor) => {
-          const key = [siteKey, dimension, date, value, currency].join(' ');
-          money.set(key, (money.get(key) ?? 0) + valueMinor);
-        });
+        const earlier = own.flatMap(({ visitor, rows: of }) =>
+          of.flatMap((row) => (hex(row.visitor) === visitor ? (row.earlierVisitor?.slice(2) ?? []) : [])),
+        );
+        days.push({ date, visitor: unit.slice(11), earlier, visits });
       }
+    }
+    for (const { date, visitor, earlier, visits } of days) {
+      const before = days.find(
+        (other) =>
+          other.date === day(Date.parse(date) - 86_400_000) &&
+          (other.visitor === visitor || earlier.includes(other.visitor)),
+      );
+      const [last, next] = [before?.visits.at(-1), visits[0]];
+      const soon = (events: readonly Counted[]) => (events[0]?.atMs ?? 0) % 86_400_000 < 30 * 60_000;
+      if (last === undefined || next === undefined || soon(last) || !soon(next)) continue;
+      if ((next[0]?.atMs ?? 0) - endOf(last) > 30 * 60_000) continue;
+      const views = [...last, ...next].filter(({ kind }) => kind === 'VIEW');
+      const others = [...last, ...next].filter(({ kind }) => kind !== 'VIEW');
+      before?.visits.splice(-1, 1, [...mergedOf(views), ...others].toSorted(byTime));
+      visits.shift();
+    }
+    for (const { date, visits } of days) {
+      countVisits(visits, date, add, (dimension, value, currency, valueMinor) => {
+        const key = [siteKey, dimension, date, value, currency].join(' ');
+        money.set(key, (money.get(key) ?? 0) + valueMinor);
+      });
     }
   }
   const entries = [
@@ -258,6 +291,11 @@ export function modelOf(hits: readonly HitRow[], actions: readonly ActionRow[]):
     ...[...money].filter(([, value]) => value !== 0).map(([key, value]) => [key, String(value)] as const),
   ];
   return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** When the visit with these events ends, unless somebody sees more. */
+function endOf(events: readonly Counted[] | undefined): number {
+  return Math.max(Number.NEGATIVE_INFINITY, ...(events ?? []).map(({ atMs, activeMs }) => atMs + activeMs));
 }
 
 function rowsMissing(): never {
@@ -327,6 +365,7 @@ function countVisits(visits: readonly Counted[][], date: string, add: Add, addMo
     'EXIT_PAGE',
     'REFERRER',
     'CHANNEL',
+    'SOURCE',
     'UTM_SOURCE',
     'COUNTRY',
     'LANGUAGE',
@@ -362,7 +401,8 @@ function countVisits(visits: readonly Counted[][], date: string, add: Add, addMo
   }
   const views = known.flatMap((visit) => visit.views);
   const ofView: Record<string, (view: Counted) => string | null> = {
-    HOUR: ({ atMs }) => new Date(atMs).toISOString().slice(11, 13),
+    // A visit counts on the day on which it began, until its last hour.
+    HOUR: ({ atMs }) => (day(atMs) === date ? new Date(atMs).toISOString().slice(11, 13) : '23'),
     PAGE: ({ page }) => page,
     PAGE_KIND: ({ pageKind }) => pageKind,
     SUBJECT: ({ subject }) => subject,

@@ -1,5 +1,5 @@
 import { newId } from '../../../kernel/text/ids.ts';
-import { mostViews } from '../../../subgraphs/audience/visits/contribution.ts';
+import { mostViews } from '../../../subgraphs/audience/visits/visitor-days.ts';
 import { type FoldWorld, action, at, followUp, hit, startFoldWorld, today } from './fold-world.ts';
 
 let world: FoldWorld;
@@ -78,10 +78,31 @@ describe('what sent a visitor', () => {
     expect(await world.rollups()).toEqual(stored);
   });
 
+  it('counts as it was first written, in whatever letter case it comes', async () => {
+    await folded([
+      hit({ ...sent, visitor: 'bob', utmCampaign: 'Spring', utmTerm: 'PUPPY', occurredAt: at(9) }),
+    ]);
+    await folded([
+      hit({ ...sent, visitor: 'cem', utmCampaign: 'SPRING' }),
+      hit({ ...sent, visitor: 'dan', utmCampaign: 'spring', utmTerm: 'puppy' }),
+      hit({ ...sent, visitor: 'eve', siteKey: 'pk_other', utmCampaign: 'spring' }),
+    ]);
+    expect(await world.sums('UTM_CAMPAIGN', 'Spring')).toMatchObject({ visits: 3 });
+    expect(await world.sums('UTM_TERM', 'PUPPY')).toMatchObject({ visits: 2 });
+    const rollups = await world.rollups();
+    expect(Object.keys(rollups).filter((key) => /UTM_CAMPAIGN.*spring/i.test(key))).toHaveLength(2);
+    const { rows } = await world.pool.query('select distinct utm_campaign from audience.hit order by 1');
+    expect(rows).toHaveLength(3);
+    await world.forget();
+    await world.foldAll();
+    expect(await world.rollups()).toEqual(rollups);
+  });
+
   it('is an advertisement by its click, also where the page takes it out of its address', async () => {
-    await folded([hit({ clickIdKind: 'gclid', clickId: 'x', referrerHost: 'www.google.com' })]);
+    await folded([hit({ clickIdKind: 'gclid', referrerHost: 'www.google.com' })]);
     await folded([hit({ occurredAt: at(12, 0, 1), referrerHost: 'www.google.com' })]);
     expect(await world.sums('CHANNEL', 'PAID')).toMatchObject({ views: 1, visits: 1 });
+    expect(await world.sums('SOURCE', 'Google')).toMatchObject({ views: 1, visits: 1 });
     expect(await world.sums('CHANNEL', 'SEARCH')).toEqual({});
   });
 
@@ -185,9 +206,26 @@ describe('a visit', () => {
     expect(await world.sums('SITE')).toMatchObject({ visits: 1, actions: 1, visit_ms });
   });
 
-  it('ends at midnight in UTC', async () => {
+  it('ends at midnight in UTC without a hash of the day before', async () => {
     await folded([hit({ occurredAt: at(0, 0, -5) }), hit({ path: '/b', occurredAt: at(0) })]);
     expect(await world.sums('SITE')).toMatchObject({ visits: 1, bounces: 1 });
+  });
+
+  it('is stored once where it goes on over midnight night after night, whatever is folded later', async () => {
+    const seen = (occurredAt: Date, path: string) => hit({ occurredAt, path, isVisitorConsented: true });
+    await folded([
+      seen(at(-48, -10), '/a'),
+      seen(at(-48, 5), '/b'),
+      seen(at(-24, -10), '/c'),
+      seen(at(-24, 5), '/d'),
+    ]);
+    await folded([seen(at(12), '/e')]);
+    const stored = await world.visits();
+    const visits = await world.pool.query('select from audience.visit');
+    expect(visits.rowCount).toBe(3);
+    await world.forget();
+    await world.foldAll();
+    expect(await world.visits()).toEqual(stored);
   });
 
   it('is a bounce with one view and no action', async () => {

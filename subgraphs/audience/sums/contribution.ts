@@ -1,14 +1,8 @@
-import { channelOf } from './channel.ts';
 import { type Dimension, type Entry, type Sums, addMoney, addSums, newRollup, noSums } from './rollup.ts';
-import type { View, ViewAction } from './view.ts';
-import { type Visit, mergeViews, visitsOf } from './visit.ts';
-
-/**
- * A visitor with more views in a day is a crowd behind one address: the further views count only with their actions and
- * in no visit, so that a hit of such a crowd does not get more and more expensive. The views with the smallest ids are
- * the visitor's, whatever the order in which they arrive.
- */
-export const mostViews = 1_000;
+import { type View, type ViewAction, dayOf } from '../visits/view.ts';
+import { type CountedDay, isCounted } from '../visits/visitor-days.ts';
+import type { Visit, VisitSource } from '../visits/visit.ts';
+import { sourceOfView } from '../visits/view-source.ts';
 
 /** A page by its address without scheme and query: `example.com/puppies`; only the path if the host is unknown. */
 export function pageOf({ address }: View): string {
@@ -16,12 +10,13 @@ export function pageOf({ address }: View): string {
   return host === null ? path : host + path;
 }
 
-const isCounted = ({ isBegun, address }: View) => isBegun && address !== null;
-const hourOf = ({ occurredAtMs }: View) => new Date(occurredAtMs).toISOString().slice(11, 13);
+const hourMs = 3_600_000;
+const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
+const hourOf = (ms: number) => hours[Math.floor(ms / hourMs) % hours.length] ?? null;
 const kindOf = (subject: string) => subject.slice(0, subject.indexOf(':'));
 
 /** The subject of a view: what it says itself, or else what its page has declared. */
-function aboutOf({ subject, pageKind, lentSubject, lentPageKind }: View) {
+export function aboutOf({ subject, pageKind, lentSubject, lentPageKind }: View) {
   const isDeclared = subject !== null || pageKind !== null;
   return isDeclared
     ? { subject: subject?.value ?? null, pageKind: pageKind?.value ?? null }
@@ -30,10 +25,11 @@ function aboutOf({ subject, pageKind, lentSubject, lentPageKind }: View) {
 
 type Value = readonly [dimension: Dimension, value: string | null];
 
-function valuesOfView(view: View): Value[] {
+/** A visit counts on the day on which it began, all of it: what comes after midnight in the last hour. */
+function valuesOfView(view: View, day: string): Value[] {
   const { subject, pageKind } = aboutOf(view);
   return [
-    ['HOUR', hourOf(view)],
+    ['HOUR', dayOf(view.occurredAtMs) === day ? hourOf(view.occurredAtMs) : '23'],
     ['PAGE', pageOf(view)],
     ['PAGE_KIND', pageKind],
     ['SUBJECT', subject],
@@ -41,14 +37,15 @@ function valuesOfView(view: View): Value[] {
   ];
 }
 
-function valuesOfVisit(first: View, last: View): Value[] {
+function valuesOfVisit(first: View, last: View, { channel, name }: VisitSource): Value[] {
   const { campaign, client, referrerHost, country, language } = first;
   return [
     ['SITE', ''],
     ['ENTRY_PAGE', pageOf(first)],
     ['EXIT_PAGE', pageOf(last)],
     ['REFERRER', referrerHost?.value ?? null],
-    ['CHANNEL', channelOf(first)],
+    ['CHANNEL', channel],
+    ['SOURCE', name],
     ['UTM_SOURCE', campaign?.value.utmSource ?? null],
     ['UTM_MEDIUM', campaign?.value.utmMedium ?? null],
     ['UTM_CAMPAIGN', campaign?.value.utmCampaign ?? null],
@@ -112,30 +109,42 @@ function tallyAction({ sumsOf, seen }: Tally, action: ViewAction, values: readon
   addAction(sumsOf('SUBJECT_KIND', kindOf(subject)), action);
 }
 
+/** How many visits one stands for: if any of its views is certain, the whole was not sampled. */
+export function weightOf({ views: [first, ...rest] }: Visit): number {
+  return rest.reduce((least, view) => Math.min(least, view.weight), first?.weight ?? 0);
+}
+
+/** All that was done in a visit. */
+export const actionsOf = ({ views, others }: Visit): ViewAction[] =>
+  [...views, ...others].flatMap(({ actions }) => actions);
+
+/** Whether a visit was one view, and nothing done. */
+export const isBounce = (visit: Visit): boolean => visit.views.length === 1 && actionsOf(visit).length === 0;
+
 /** The sums of one visit. */
-function entriesOfVisit({ views, others, durationMs }: Visit): Entry[] {
+function entriesOfVisit(visit: Visit, day: string): Entry[] {
+  const { views, others, beganAtMs, endedAtMs } = visit;
   const [first] = views;
   const last = views.at(-1);
-  // If any of them is certain, the whole was not sampled.
-  const weight = views.reduce((least, view) => Math.min(least, view.weight), first?.weight ?? 0);
+  const weight = weightOf(visit);
   const tally = createTally(weight);
   const whole = noSums();
   for (const view of views) {
-    const values = valuesOfView(view);
+    const values = valuesOfView(view, day);
     addView(whole, view);
     for (const [dimension, value] of values) if (value !== null) addView(tally.seen(dimension, value), view);
     for (const action of view.actions) tallyAction(tally, action, values);
   }
   for (const { actions } of others) for (const action of actions) tallyAction(tally, action, []);
-  for (const { actions } of [...views, ...others]) for (const action of actions) addAction(whole, action);
+  for (const action of actionsOf(visit)) addAction(whole, action);
   if (first === undefined || last === undefined)
     return [...tally.entries, { dimension: 'SITE', value: '', sums: whole }];
   whole.visits = weight;
   whole.visitors = weight;
-  whole.visitMs = weight * durationMs;
-  if (views.length === 1 && whole.actions === 0) whole.bounces = weight;
-  const ofVisit = valuesOfVisit(first, last).flatMap(([dimension, value]) =>
-    value === null ? [] : { dimension, value, sums: whole },
+  whole.visitMs = weight * (endedAtMs - beganAtMs);
+  if (isBounce(visit)) whole.bounces = weight;
+  const ofVisit = valuesOfVisit(first, last, visit.source ?? sourceOfView(first)).flatMap(
+    ([dimension, value]) => (value === null ? [] : { dimension, value, sums: whole }),
   );
   return [...tally.entries, ...ofVisit];
 }
@@ -155,17 +164,11 @@ function entriesOfDay(visits: readonly Entry[][]): Entry[] {
   return rollup.entries();
 }
 
-/** What is counted separately, and never as a visit; null for people. */
-function apartOf({ isCrawler, isSpeculative }: View): 'CRAWLER' | 'SPECULATIVE' | null {
-  if (isCrawler) return 'CRAWLER';
-  return isSpeculative ? 'SPECULATIVE' : null;
-}
-
 /** A view, or actions without a known view, that belong to no visit. */
-function entriesAlone(view: View): Entry[] {
+function entriesAlone(view: View, day: string): Entry[] {
   const tally = createTally(0);
   const isView = isCounted(view);
-  const values: Value[] = [['SITE', ''], ...(isView ? valuesOfView(view) : [])];
+  const values: Value[] = [['SITE', ''], ...(isView ? valuesOfView(view, day) : [])];
   if (isView)
     for (const [dimension, value] of values)
       if (value !== null) addView(tally.sumsOf(dimension, value), view);
@@ -174,28 +177,16 @@ function entriesAlone(view: View): Entry[] {
 }
 
 /** What is not a view by a person is counted by itself. */
-function entryApart(view: View): Entry | null {
-  const apart = apartOf(view);
-  return apart === null ? null : { dimension: apart, value: '', sums: { ...noSums(), views: view.weight } };
+function entryApart({ isCrawler, weight }: View): Entry {
+  const dimension = isCrawler ? 'CRAWLER' : 'SPECULATIVE';
+  return { dimension, value: '', sums: { ...noSums(), views: weight } };
 }
 
-/**
- * What the views of one visitor on one day add to the sums of the site: only these views, in any order. A value may
- * occur more than once.
- */
-export function contributionOf(views: readonly View[]): Entry[] {
-  const byId = views.length > mostViews ? views.toSorted((a, b) => (a.hitId < b.hitId ? -1 : 1)) : views;
-  const own = byId.slice(0, mostViews).filter(({ isInternal }) => !isInternal);
-  const rest = byId.slice(mostViews).filter(({ isInternal }) => !isInternal);
-  const isAction = (view: View) => !isCounted(view) && !view.isCrawler && view.actions.length > 0;
-  // Neither includes the other; a page that was prefetched and then shown counts as shown.
-  const merged = [false, true].flatMap((isCrawler) =>
-    mergeViews(own.filter((view) => isCounted(view) && view.isCrawler === isCrawler)),
-  );
-  const isShown = (view: View) => isCounted(view) && apartOf(view) === null;
+/** What one visitor adds to the sums of a day of the site. A value may occur more than once. */
+export function contributionOf({ day, visits, apart, alone }: CountedDay): Entry[] {
   return [
-    ...entriesOfDay(visitsOf(merged.filter(isShown), own.filter(isAction)).map(entriesOfVisit)),
-    ...[...merged, ...rest.filter(isCounted)].flatMap((view) => entryApart(view) ?? []),
-    ...rest.filter((view) => isShown(view) || isAction(view)).flatMap(entriesAlone),
+    ...entriesOfDay(visits.map((visit) => entriesOfVisit(visit, day))),
+    ...apart.map(entryApart),
+    ...alone.flatMap((view) => entriesAlone(view, day)),
   ];
 }

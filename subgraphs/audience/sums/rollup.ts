@@ -10,6 +10,7 @@ export const dimensions = [
   'SUBJECT_KIND',
   'REFERRER',
   'CHANNEL',
+  'SOURCE',
   'UTM_SOURCE',
   'UTM_MEDIUM',
   'UTM_CAMPAIGN',

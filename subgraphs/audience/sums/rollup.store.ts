@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { type Dimension, type Rollup, type Sums, measures } from './rollup.ts';
-import { plainArray } from './text-rows.ts';
+import { plainArray } from '../visits/text-rows.ts';
 
 /** What to add to the sums of a site on a day. */
 export interface DayRollup {

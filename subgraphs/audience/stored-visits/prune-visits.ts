@@ -1,0 +1,80 @@
+import type { Pool } from 'pg';
+
+const rowsAtOnce = 5_000;
+/** Hits are kept no longer than this, however long visits are. */
+const hitMonths = 25;
+
+const cutOf = `date_trunc('day', $1::timestamptz - make_interval(months => s.retention_months), 'UTC')`;
+
+const pruneVisitsSql = `
+  with gone as (
+    delete from audience.visit v using (
+      select o.site_key, o.visitor, o.began_at from audience.site s
+      cross join lateral (
+        select v.site_key, v.visitor, v.began_at from audience.visit v
+        where v.site_key = s.site_key and v.began_at < ${cutOf} limit ${rowsAtOnce}) o
+      limit ${rowsAtOnce}) old
+    where v.site_key = old.site_key and v.visitor = old.visitor and v.began_at = old.began_at
+    returning v.site_key, v.visitor, v.began_at),
+  views as (
+    delete from audience.visit_view s using gone
+    where s.site_key = gone.site_key and s.visitor = gone.visitor and s.began_at = gone.began_at),
+  actions as (
+    delete from audience.visit_action s using gone
+    where s.site_key = gone.site_key and s.visitor = gone.visitor and s.began_at = gone.began_at)
+  select count(*)::integer as count from gone`;
+
+const pruneSql = (table: string, isOld: string) => `
+  delete from audience.${table} t using audience.site s
+  where t.site_key = s.site_key and ${isOld}
+    and t.ctid = any (array(
+      select t.ctid from audience.site s join audience.${table} t using (site_key) where ${isOld} limit ${rowsAtOnce}))`;
+
+/** What is older than its site keeps: sums by day and by quarter, and words that no kept visit has. */
+const sums = [
+  pruneSql('rollup', `t.day < (${cutOf} at time zone 'UTC')::date`),
+  pruneSql('rollup_value', `t.day < (${cutOf} at time zone 'UTC')::date`),
+  pruneSql('quarter', `t.began_at < ${cutOf}`),
+  pruneSql('quarter_value', `t.began_at < ${cutOf}`),
+  pruneSql('word', `t.used_on < (${cutOf} at time zone 'UTC')::date - 2`),
+];
+
+async function repeat(prune: () => Promise<number>): Promise<void> {
+  while ((await prune()) >= rowsAtOnce);
+}
+
+/** Links of hits to the day before, once both salts are gone and nothing that waits may need them. */
+const unlinkSql = (table: string) => `
+  update audience.${table} set earlier_visitor = null
+  where earlier_visitor is not null and received_at < (select kept_from::timestamp at time zone 'UTC' from audience.fold)
+    and received_at >= (select (kept_from - 7)::timestamp at time zone 'UTC' from audience.fold)`;
+
+const dayMs = 86_400_000;
+
+const rawDaysSql = `
+  select s.retention_months as months, array_agg(s.site_key) as sites from audience.site s
+  where s.retention_months < ${hitMonths} group by 1`;
+const pruneRawSql = (table: string) => `
+  delete from audience.${table} where received_at >= $1 and received_at < $2 and site_key = any ($3::text[])`;
+
+/**
+ * Deletes raw hits of sites that keep them for less time than all are kept (collector/hit-log/partitions.ts). A day, and
+ * so a partition, at a time: a long transaction would hold up the fold.
+ */
+export async function pruneHits(pool: Pool, now: Date): Promise<void> {
+  const { rows } = await pool.query<{ months: number; sites: string[] }>(rawDaysSql);
+  const monthsAgo = (months: number) =>
+    Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - months, now.getUTCDate());
+  for (const { months, sites } of rows) {
+    for (let day = monthsAgo(months) - dayMs; day >= monthsAgo(hitMonths); day -= dayMs)
+      for (const table of ['hit', 'action'])
+        await pool.query(pruneRawSql(table), [new Date(day), new Date(day + dayMs), sites]);
+  }
+}
+
+/** Deletes visits and sums that are older than their site keeps them, and what links the visitors of two days. */
+export async function pruneVisits(pool: Pool, now: Date): Promise<void> {
+  await repeat(async () => (await pool.query<{ count: number }>(pruneVisitsSql, [now])).rows[0]?.count ?? 0);
+  for (const sql of sums) await repeat(async () => (await pool.query(sql, [now])).rowCount ?? 0);
+  for (const table of ['hit', 'action']) await pool.query(unlinkSql(table));
+}
