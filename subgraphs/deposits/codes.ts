@@ -54,6 +54,14 @@ const codes = {
     suffix: 'conflict',
     detail: 'The status of the deposit does not allow this',
   },
+  AnimalListing_SavedSearch_GT_Resource_FL: {
+    suffix: 'not-found',
+    detail: 'The acting profile has no such saved search',
+  },
+  AnimalListing_SavedSearch_AD_Limit_RJ: {
+    suffix: 'conflict',
+    detail: 'A profile has at most 20 saved searches; delete one first',
+  },
   AnimalListing_Waitlist_GT_Resource_FL: {
     suffix: 'not-found',
     detail: 'There is no such entry on a waitlist',
@@ -113,6 +121,14 @@ const codes = {
   Contract_Contract_VL_Self_RJ: {
     suffix: 'forbidden',
     detail: 'Buyer and seller cannot be the same',
+  },
+  Contract_Contract_AD_Limit_RJ: {
+    suffix: 'conflict',
+    detail: 'Of your agreements of the last 24 hours, 20 wait for an answer; wait for some of them',
+  },
+  Contract_Contract_UP_State_RJ: {
+    suffix: 'conflict',
+    detail: 'Both have signed the contract, or a side has withdrawn or declined it',
   },
   Contract_SigningLink_GT_Resource_FL: {
     suffix: 'not-found',

@@ -1,6 +1,7 @@
 import type { Transaction } from '../../kernel/database/transaction.ts';
 import type { Context } from '../../kernel/graph/context.ts';
 import type { ReserveAnimal } from './animal-reservations/reserve-animal.ts';
+import type { ListedRecords } from './listing-search/listed-records.ts';
 import type { ListingLoaders, ListingSources } from './listings/listing-sources.ts';
 import type { RecordHandover } from './operations/attempt.ts';
 import type { RecordOrderPayment } from './order-payments/tell-orders.ts';
@@ -14,6 +15,10 @@ export interface Agreement {
   readonly sellerProfileId: string;
   /** What it is about; null for an agreement on a transfer. */
   readonly listingId: string | null;
+  /** The animal of the listing that it is about; none for any of them. */
+  readonly itemId?: string | null;
+  /** How it ended before both had signed; nothing if it did not. */
+  readonly endedAs?: string | null;
   readonly signedByBuyerAtUtc: string | null;
   readonly signedBySellerAtUtc: string | null;
   /** Whether both have signed in the app, each as their own profile. */
@@ -52,6 +57,8 @@ export interface DepositsSources extends ListingSources, Payments {
     profileId: string,
     since: Date,
   ) => Promise<boolean>;
+  /** What the animals service has on record of what is listed. */
+  readonly listedRecords: ListedRecords;
   readonly recordHandover: RecordHandover;
   readonly recordOrderPayment: RecordOrderPayment;
   readonly reserveAnimal: ReserveAnimal;

@@ -35,6 +35,11 @@ export const depositsPersonalData: PersonalData = {
   closing_business: {},
   ...countsData,
   contract_signing_link: { erase: [{ where: ofPartysContract, remove: true }] },
+  contract_end: {
+    says: 'Agreements that you or the other side ended before both had signed.',
+    of: ofPartysContract,
+    keeps: because(ourCodes, 'ended_as'),
+  },
   contract_signature: {
     says: 'Signatures under your agreements.',
     of: ofPartysContract,
@@ -58,6 +63,8 @@ export const depositsPersonalData: PersonalData = {
         set: {
           title: erased,
           text: erased,
+          buyer_name: erased,
+          seller_name: erased,
           text_sha256: `encode(sha256(convert_to(${erased}, 'UTF8')), 'hex')`,
         },
       },
@@ -80,6 +87,11 @@ export const depositsPersonalData: PersonalData = {
     erase: [
       { where: `${ofProfile} and deposit_id is null`, remove: true },
       { where: `(${ofProfile} or ${ofSeller})`, set: { note: 'null', preferred_color_text: 'null' } },
+      // Nobody waits for a seller who is gone.
+      {
+        where: `${ofSeller} and (status in ('WAITING', 'OFFERED') or status = 'ACCEPTED' and deposit_id is null)`,
+        set: { status: `'EXPIRED'` },
+      },
     ],
     keeps: because(ourCodes, 'status', 'preferred_sex'),
   },
@@ -89,6 +101,18 @@ export const depositsPersonalData: PersonalData = {
     erase: [{ where: ofSeller, set: { label: erased, color_text: 'null' } }],
     keeps: because(ourCodes, 'sex', 'availability'),
   },
+  saved_search: {
+    says: 'Your saved searches.',
+    of: ofProfile,
+    erase: [{ where: ofProfile, remove: true }],
+  },
+  listing_match: {
+    says: 'Listings that you were told of because they fit a saved search.',
+    of: ofProfile,
+    erase: [{ where: ofProfile, remove: true }],
+  },
+  // Copies of what stands in listings and on record of animals.
+  listing_entry: { erase: [{ where: ofSeller, remove: true }] },
   listing: {
     says: 'Your listings.',
     of: ofSeller,
@@ -104,6 +128,7 @@ export const depositsPersonalData: PersonalData = {
           subdivision_code: 'null',
           media_short_codes: `'{}'`,
           deposit_policy_text: 'null',
+          closed_reason: 'null',
         },
       },
     ],
@@ -194,8 +219,12 @@ export const depositsPersonalData: PersonalData = {
   alert: {
     says: 'What the platform looked into about your deposits.',
     of: ofSeller,
-    withheld: ['detail'],
-    keeps: { ...because(ourCodes, 'kind'), detail: 'why a payment was looked into, in our words' },
+    withheld: ['detail', 'settled_note'],
+    keeps: {
+      ...because(ourCodes, 'kind'),
+      detail: 'why a payment was looked into, in our words',
+      settled_note: 'what was done about it, in our words',
+    },
   },
   operation: {
     says: 'Payments that were ordered for your deposits.',
@@ -204,7 +233,12 @@ export const depositsPersonalData: PersonalData = {
     keeps: { ...because(forAccounts, 'kind', 'status', 'currency'), reference: ofProvider },
   },
   order_state: {},
-  order_alert: { keeps: { detail: 'why a payment was looked into, in our words' } },
+  order_alert: {
+    keeps: {
+      detail: 'why a payment was looked into, in our words',
+      settled_note: 'what was done about it, in our words',
+    },
+  },
   order_dispute: {
     keeps: { ...because(forAccounts, 'parts', 'outcome'), reference: ofProvider },
   },

@@ -9,6 +9,7 @@ import { nonprofitOperation, recordHandoverIn } from './graph-operations.ts';
 import type { DepositsSources } from './context.ts';
 import { animalsWithDeposit } from './deposits/animals-with-deposit.ts';
 import { animalFactsOfGraph } from './listings/animal-facts.ts';
+import { listedRecordsIn } from './listing-search/listed-records.ts';
 import { applyProviderEvent } from './deposits/provider-event.ts';
 import { isFreshPhotoOf } from './media/media-use.ts';
 import { recordOrderPaymentIn } from './order-payments/tell-orders.ts';
@@ -57,6 +58,7 @@ export function createSources(
     agreementOf,
     agreementOnTransfer,
     isFreshPhotoOf,
+    listedRecords: listedRecordsIn(graph),
     recordHandover: recordHandoverIn(graph),
     recordOrderPayment: recordOrderPaymentIn(graph),
     reserveAnimal: reserveAnimalIn(graph),

@@ -8,10 +8,13 @@ import type { DeliveryOptions } from '../../kernel/notices/outbox.ts';
 import type { SubgraphModule } from '../../kernel/service.ts';
 import type { Settings } from './settings.ts';
 import { agreementOf, agreementOnTransfer } from './agreements/agreement.ts';
+import { AlertResolver } from './alerts/alert.resolver.ts';
+import { ContractListResolver } from './agreements/contract-list.resolver.ts';
 import { ContractResolver } from './agreements/contract.resolver.ts';
+import { ListedAgreementResolver } from './agreements/listed-agreement.resolver.ts';
 import { SigningLinkResolver } from './agreements/signing-link.resolver.ts';
 import { sweepSigningLinks } from './agreements/signing-link.store.ts';
-import { ContractTemplateResolver } from './agreements/template.resolver.ts';
+import { ContractTemplateResolver } from './agreements/templates/template.resolver.ts';
 import { DepositCaseResolver } from './arbitration/deposit-case.resolver.ts';
 import { AnimalReservationResolver } from './animal-reservations/animal-reservation.resolver.ts';
 import { sweepClaims } from './animal-reservations/animal-reservation.store.ts';
@@ -20,8 +23,12 @@ import { endHolds, expireUnpaid } from './deposits/expiry.ts';
 import { tellExpiring } from './deposits/tell-expiring.ts';
 import { DepositClosingResolver } from './ending/closing.resolver.ts';
 import { idempotencyKeys } from './idempotency.ts';
+import { keepEntries } from './listing-search/keep-entries.ts';
+import { ListedSubjectResolver } from './listing-search/listed-subject.resolver.ts';
+import { ListingSearchResolver } from './listing-search/listing-search.resolver.ts';
 import { createListingLoaders } from './listings/listing-sources.ts';
 import { ListingResolver } from './listings/listing.resolver.ts';
+import { ListingAdministrationResolver } from './listings/listing-administration.resolver.ts';
 import { MediaAssetResolver } from './media/media-asset.resolver.ts';
 import { sweepMedia } from './media/media-sweep.ts';
 import { notices } from './notices.ts';
@@ -40,6 +47,7 @@ import { DepositResolver } from './records/deposit.resolver.ts';
 import { DepositStepsResolver } from './records/deposit-steps.resolver.ts';
 import { ReserveEligibilityResolver } from './reserve/eligibility.resolver.ts';
 import { OpenListerResolver } from './seller-facts/open-lister.resolver.ts';
+import { SavedSearchResolver } from './saved-searches/saved-search.resolver.ts';
 import { SellerFactsResolver } from './seller-facts/seller-facts.resolver.ts';
 import { createSources } from './sources.ts';
 import { DepositRulesResolver } from './terms/deposit-rules.resolver.ts';
@@ -54,7 +62,9 @@ import { depositsOwnership } from './table-owners.ts';
 
 const buildSchema = federatedSchema({
   resolvers: [
+    AlertResolver,
     AnimalReservationResolver,
+    ContractListResolver,
     ContractResolver,
     ContractTemplateResolver,
     DepositCaseResolver,
@@ -63,7 +73,11 @@ const buildSchema = federatedSchema({
     DepositRulesResolver,
     DepositStepsResolver,
     HeldEventResolver,
+    ListingAdministrationResolver,
+    ListedAgreementResolver,
+    ListedSubjectResolver,
     ListingResolver,
+    ListingSearchResolver,
     MediaAssetResolver,
     OrderPaymentResolver,
     OpenListerResolver,
@@ -72,6 +86,7 @@ const buildSchema = federatedSchema({
     PublicListingResolver,
     ReconciliationResolver,
     ReserveEligibilityResolver,
+    SavedSearchResolver,
     SellerFactsResolver,
     SigningLinkResolver,
     TransferDepositResolver,
@@ -130,6 +145,24 @@ export const deposits: SubgraphModule<Settings> = {
       '0042-checked-ledger': async () => (await import('./migrations/0042-checked-ledger.ts')).CheckLedger,
       '0043-postings-of-orders': async () =>
         (await import('./migrations/0043-postings-of-orders.ts')).IndexPostingsOfOrders,
+      '0044-settled-alerts': async () =>
+        (await import('./migrations/0044-settled-alerts.ts')).AddSettledAlerts,
+      '0045-closed-for-sellers': async () =>
+        (await import('./migrations/0045-closed-for-sellers.ts')).AddClosedReason,
+      '0046-signed-names': async () => (await import('./migrations/0046-signed-names.ts')).KeepSignedNames,
+      '0047-checked-names': async () => (await import('./migrations/0047-checked-names.ts')).CheckSignedNames,
+      '0048-agreements-by-party': async () =>
+        (await import('./migrations/0048-agreements-by-party.ts')).IndexAgreementsByParty,
+      '0049-listing-entries': async () =>
+        (await import('./migrations/0049-listing-entries.ts')).EnterListings,
+      '0050-saved-searches': async () => (await import('./migrations/0050-saved-searches.ts')).SaveSearches,
+      '0051-held-pictures': async () => (await import('./migrations/0051-held-pictures.ts')).HoldPictures,
+      '0052-ended-agreements': async () =>
+        (await import('./migrations/0052-ended-agreements.ts')).EndAgreements,
+      '0053-deposits-by-agreement': async () =>
+        (await import('./migrations/0053-deposits-by-agreement.ts')).IndexDepositsByAgreement,
+      '0054-entries-of-before': async () =>
+        (await import('./migrations/0054-entries-of-before.ts')).EnterListingsOfBefore,
     },
   },
   schedules: [
@@ -182,7 +215,14 @@ export const deposits: SubgraphModule<Settings> = {
     const waitlists = publishChangesByTime(deps, waitlistsByTime);
     const delivery = notices.deliver(deps, replaced);
     const orders = tellOrders(deps, performers.recordOrderPayment);
-    const all = [operator, watch, waitlists, delivery, orders];
+    const entries = keepEntries({
+      database,
+      logger,
+      clock,
+      graph: deps.graph,
+      listedRecords: performers.listedRecords,
+    });
+    const all = [operator, watch, waitlists, delivery, orders, entries];
     return {
       close: async () => void (await Promise.all(all.map((work) => work.close()))),
     };

@@ -18,6 +18,7 @@ export const depositsOwnership: Ownership = {
     idempotency_secret: byValue('owner'),
     alert: ofSeller,
     contract: ofSeller,
+    contract_end: ofSeller,
     contract_signature: ofSeller,
     contract_signing_link: byValue('token_hash'),
     contract_template: ofBusiness('profile_id'),
@@ -26,7 +27,10 @@ export const depositsOwnership: Ownership = {
     entry: ofSeller,
     kept_count: ofBusiness('owner_id'),
     listing: ofSeller,
+    listing_entry: ofSeller,
     listing_item: ofSeller,
+    // Of whoever searches.
+    listing_match: ofBusiness('profile_id'),
     media_asset: ofBusiness('profile_id'),
     media_upload: ofBusiness('profile_id'),
     operation: ofSeller,
@@ -47,6 +51,7 @@ export const depositsOwnership: Ownership = {
     reconciliation_difference: ofPlatform,
     // Claimed before there is a deposit, or for one that never comes.
     reservation_claim: byValue('deposit_id'),
+    saved_search: ofBusiness('profile_id'),
     timeline: ofSeller,
     waitlist_entry: ofSeller,
   },

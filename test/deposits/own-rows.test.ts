@@ -12,7 +12,7 @@ import {
   insertContract,
 } from '../../subgraphs/deposits/agreements/contract.store.ts';
 import { ContractParty } from '../../subgraphs/deposits/agreements/contract.enums.ts';
-import { listTemplates } from '../../subgraphs/deposits/agreements/template.store.ts';
+import { listTemplates } from '../../subgraphs/deposits/agreements/templates/template.store.ts';
 import { isHandedOver } from '../../subgraphs/deposits/deposits/animals-with-deposit.ts';
 import { unchanged } from '../../subgraphs/deposits/deposits/change.ts';
 import { sellAnimal } from '../../subgraphs/deposits/listing-items/sell-animal.ts';
@@ -63,7 +63,12 @@ describe('what is read for a profile', () => {
         buyerProfileId,
         sellerProfileId,
         listingId: null,
+        itemId: null,
         transferId,
+        animalId: null,
+        buyerName: null,
+        sellerName: null,
+        isBySeller: false,
         title: 'Puppy contract',
         text: 'We agree.',
         textSha256: hash('sha256', 'We agree.'),
@@ -76,7 +81,12 @@ describe('what is read for a profile', () => {
       [ContractParty.BUYER, buyer],
       [ContractParty.SELLER, own],
     ] as const) {
-      await addSignature(run, { contractId: signed, party, now, by: { profileId, memberId: newId() } });
+      await addSignature(run, {
+        contractId: signed,
+        party,
+        now,
+        by: { profileId, memberId: newId(), signerName: null },
+      });
     }
     // Somebody has signed it, but as another profile.
     const foreign = await agree(buyer, own);
@@ -85,7 +95,7 @@ describe('what is read for a profile', () => {
         contractId: foreign,
         party,
         now,
-        by: { profileId: other, memberId: newId() },
+        by: { profileId: other, memberId: newId(), signerName: null },
       });
     }
     const [ofOther, ofOtherBuyer] = [await agree(buyer, other), await agree(otherBuyer, own)];
@@ -97,7 +107,7 @@ describe('what is read for a profile', () => {
       await found(otherBuyer, own),
       await found(otherBuyer, other),
     ]).toEqual([signed, ofOther, ofOtherBuyer, null]);
-    const { items, total } = await listTemplates(pool, own, page);
+    const { items, total } = await listTemplates(pool, own, { ...page, isArchived: false });
     expect([items.map(({ id }) => id), total]).toEqual([[templateOf.get(own)], 1]);
   });
 

@@ -11,6 +11,8 @@ type Agreement = Pick<
   | 'buyerProfileId'
   | 'sellerProfileId'
   | 'listingId'
+  | 'itemId'
+  | 'endedAs'
   | 'transferId'
   | 'signedByBuyerAtUtc'
   | 'signedBySellerAtUtc'

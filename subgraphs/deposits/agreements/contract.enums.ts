@@ -14,6 +14,20 @@ registerEnumType(ContractParty, {
   },
 });
 
+export enum ContractEnd {
+  WITHDRAWN = 'WITHDRAWN',
+  DECLINED = 'DECLINED',
+}
+
+registerEnumType(ContractEnd, {
+  name: 'ContractEnd',
+  description: 'How a contract ended that not both had signed.',
+  valuesConfig: {
+    WITHDRAWN: { description: 'By the seller.' },
+    DECLINED: { description: 'By the buyer.' },
+  },
+});
+
 export enum SignatureMethod {
   IN_APP = 'IN_APP',
   LINK = 'LINK',

@@ -20,15 +20,40 @@ export class CreateContractInput {
   })
   buyerProfileId?: string | null;
 
+  @Field(() => ID, {
+    nullable: true,
+    description: 'UUID of a client of the acting profile who has an account; in place of buyerProfileId.',
+  })
+  buyerClientId?: string | null;
+
   @Field(() => ID, { nullable: true, description: 'UUID of the listing that it is about, or ...' })
   listingId?: string | null;
 
-  @Field(() => ID, { nullable: true, description: '... UUID of the transfer that it is about.' })
+  @Field(() => ID, {
+    nullable: true,
+    description: 'UUID of the item of that listing that it is about; without one it is about any of them.',
+  })
+  itemId?: string | null;
+
+  @Field(() => ID, { nullable: true, description: '... UUID of the transfer that it is about, or ...' })
   transferId?: string | null;
+
+  @Field(() => ID, {
+    nullable: true,
+    description: '... UUID of an animal of the seller that it is about. Only the seller may name one.',
+  })
+  animalId?: string | null;
 
   @Field(() => [ContractValueInput], {
     nullable: true,
     description: 'A value for each placeholder of the template.',
   })
   values?: ContractValueInput[] | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'SHA-256 of the text that was previewed, in hexadecimal digits; if the text has become another one, none is made.',
+  })
+  expectedTextSha256?: string | null;
 }

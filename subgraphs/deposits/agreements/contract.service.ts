@@ -1,135 +1,62 @@
 import { z } from 'zod';
 import { requireOwnerOrManager } from '../../../kernel/access/owner-or-manager.ts';
-import { systemViewer } from '../../../kernel/access/viewer.ts';
+import { requireConfirmedEmail } from '../../../kernel/access/viewer.ts';
 import { type Transaction, inTransaction } from '../../../kernel/database/transaction.ts';
-import { DomainError, type FieldFault } from '../../../kernel/errors/errors.ts';
-import {
-  checkInOrder,
-  parseFields,
-  parseWithLookups,
-  refuseFaults,
-} from '../../../kernel/errors/field-faults.ts';
+import { DomainError } from '../../../kernel/errors/errors.ts';
+import { parseFields } from '../../../kernel/errors/field-faults.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
-import { askGraph } from '../../../kernel/graph/graph.ts';
-import { profileNamesOperation } from '../../../kernel/profiles/profile-operations.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
-import { line } from '../../../kernel/text/lines.ts';
-import { aboutOneThing, aboutSomething } from '../../../kernel/inputs/contract-fields.ts';
+import { name } from '../../../kernel/text/lines.ts';
+import type { DepositsContext } from '../context.ts';
 import { idempotencyKeys } from '../idempotency.ts';
 import { notices } from '../notices.ts';
-import { ContractParty } from './contract.enums.ts';
+import { readDraft, refuseTooMany } from './contract-draft.ts';
+import { ContractEnd, ContractParty, SignatureMethod } from './contract.enums.ts';
 import type { CreateContractInput } from './contract.inputs.ts';
-import { addSignature, findContract, insertContract } from './contract.store.ts';
-import type { Contract } from './contract.view.ts';
-import { contractTextOf, openPlaceholdersOf } from './template-text.ts';
-import { templateNotFound } from './template.service.ts';
-import { type TemplateRow, findTemplate } from './template.store.ts';
-import { refuseTestBusiness } from '../../../kernel/profiles/test-business.ts';
-
-const uuid = z.string().refine(isUuid, 'Not a UUID.').toLowerCase();
-const contractFields = z
-  .object({
-    templateId: z.string().toLowerCase(),
-    buyerProfileId: uuid.nullish(),
-    listingId: uuid.nullish(),
-    transferId: uuid.nullish(),
-  })
-  .refine(...aboutSomething)
-  .refine(...aboutOneThing);
+import {
+  addSignature,
+  endContractRow,
+  findContract,
+  insertContract,
+  lockContract,
+} from './contract.store.ts';
+import type { Contract, ContractPreview } from './contract.view.ts';
 
 export function contractNotFound(): DomainError {
   return new DomainError('Contract_Contract_GT_Resource_FL');
 }
 
-/** The values of a contract by placeholder; values without a placeholder are ignored. */
-function valuesOf(text: string, { values }: CreateContractInput): ReadonlyMap<string, string> {
-  const given = new Map((values ?? []).map(({ name, value }) => [name, value]));
-  const names = openPlaceholdersOf(text);
-  const fields = z.object({ values: z.object(Object.fromEntries(names.map((name) => [name, line(500)]))) });
-  const known = names.flatMap((name) => (given.has(name) ? [[name, given.get(name)] as const] : []));
-  return new Map(Object.entries(parseFields(fields, { values: Object.fromEntries(known) }).values));
+const signerFields = z.object({ name: name(120).nullable() });
+
+/** The text of a contract before it is made. */
+export async function previewContract(
+  ctx: DepositsContext,
+  input: CreateContractInput,
+): Promise<ContractPreview> {
+  const draft = await readDraft(ctx, input);
+  const { text, textSha256 } = await draft();
+  return { text, textSha256 };
 }
 
-type ContractFields = z.infer<typeof contractFields>;
-
-/** The parties: the seller owns the template and names the buyer; a buyer is the acting profile. */
-function partiesOf(
-  { profileId: sellerProfileId }: TemplateRow,
-  { buyerProfileId: named = null }: ContractFields,
-  actingProfileId: string,
-): { readonly sellerProfileId: string; readonly buyerProfileId: string | null } {
-  return { sellerProfileId, buyerProfileId: actingProfileId === sellerProfileId ? named : actingProfileId };
-}
-
-function buyerFaults(
-  named: string | null,
-  buyerProfileId: string | null,
-  names: ReadonlyMap<string, string>,
-): FieldFault[] {
-  const buyer = (code: FieldFault['code'], detail: string) => [{ field: '/buyerProfileId', code, detail }];
-  if (buyerProfileId === null) return buyer('REQUIRED', 'Must name the buyer.');
-  if (!names.has(buyerProfileId)) return buyer('UNKNOWN_VALUE', 'There is no such profile.');
-  if (named !== null && named !== buyerProfileId) return buyer('NOT_ALLOWED', 'Must be the acting profile.');
-  return [];
-}
-
-/** The names of profiles by their ids, without those that there are not. */
-async function namesOf(ctx: Context, ids: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
-  const viewer = systemViewer(ctx.viewer.requestId);
-  const { profiles } = await askGraph(ctx.graph, profileNamesOperation, { ids: [...ids] }, viewer);
-  return new Map(profiles.map(({ id, displayName }) => [id, displayName]));
-}
-
-/**
- * Creates a contract from a template of the acting profile (the seller), or from a seller's template that is open
- * to buyers.
- */
-export async function createContract(ctx: Context, input: CreateContractInput): Promise<Contract> {
-  const actingProfileId = await requireOwnerOrManager(ctx);
-  const fields = await parseWithLookups(contractFields, input, async ({ buyerProfileId: named }) => {
-    if (named) refuseFaults(buyerFaults(named, named, await namesOf(ctx, new Set([named]))));
-  });
-  const template = isUuid(fields.templateId) ? await findTemplate(ctx.pool, fields.templateId) : null;
-  if (template === null) throw templateNotFound();
-  const { sellerProfileId, buyerProfileId } = partiesOf(template, fields, actingProfileId);
-  for (const party of [sellerProfileId, buyerProfileId ?? sellerProfileId]) {
-    refuseTestBusiness(party, 'A test business makes no agreements.');
-  }
-  const names = await namesOf(ctx, new Set([sellerProfileId, buyerProfileId ?? sellerProfileId]));
-
+/** Makes a contract; where the caller says which text it has seen, only that one. */
+export async function createContract(ctx: DepositsContext, input: CreateContractInput): Promise<Contract> {
+  const draft = await readDraft(ctx, input);
+  // contract 5: the other party is told of it.
+  requireConfirmedEmail(ctx.viewer);
   const make = async (transaction: Transaction): Promise<Contract> => {
-    if (actingProfileId !== sellerProfileId && !template.isOpenToBuyers) throw templateNotFound();
-    const [, values] = await checkInOrder([
-      () => refuseFaults(buyerFaults(fields.buyerProfileId ?? null, buyerProfileId, names)),
-      () => valuesOf(template.text, input),
-    ]);
-    if (buyerProfileId === null || buyerProfileId === sellerProfileId) {
-      throw new DomainError('Contract_Contract_VL_Self_RJ');
+    const drafted = await draft();
+    const { buyerProfileId, sellerProfileId, isBySeller, title, textSha256 } = drafted;
+    if (input.expectedTextSha256 && input.expectedTextSha256 !== textSha256) {
+      throw new DomainError('0010010000412', 'The text is not the one that was previewed.');
     }
-    const now = ctx.clock.now();
-    const made = contractTextOf(template.text, values, {
-      buyerName: names.get(buyerProfileId) ?? '',
-      sellerName: names.get(sellerProfileId) ?? '',
-      now,
-    });
+    await refuseTooMany(transaction, drafted);
     const contractId = ctx.newId();
-    await insertContract(transaction, {
-      contractId,
-      templateId: template.id,
-      templateVersion: template.version,
-      buyerProfileId,
-      sellerProfileId,
-      listingId: fields.listingId ?? null,
-      transferId: fields.transferId ?? null,
-      title: template.name,
-      ...made,
-      now,
-    });
+    await insertContract(transaction, { contractId, ...drafted });
     await notices.tell(transaction, ctx, {
       kind: 'AGREEMENT_TO_SIGN',
       about: { kind: 'AGREEMENT', id: contractId },
-      to: [{ profileId: actingProfileId === sellerProfileId ? buyerProfileId : sellerProfileId }],
-      arguments: { agreement: template.name },
+      to: [{ profileId: isBySeller ? buyerProfileId : sellerProfileId }],
+      arguments: { agreement: title },
     });
     return requireContract(transaction, contractId);
   };
@@ -156,6 +83,17 @@ export async function contractAndParty(
   throw contractNotFound();
 }
 
+/** The same, on which nobody signs and which nobody ends until the transaction is over. */
+async function lockedContract(transaction: Transaction, contractId: string, profileId: string) {
+  if (isUuid(contractId)) await lockContract(transaction, contractId);
+  return contractAndParty(transaction, contractId, profileId);
+}
+
+/** Refuses to sign what a side has withdrawn or declined. */
+export function refuseEnded({ endedAs }: Contract): void {
+  if (endedAs !== null) throw new DomainError('Contract_Contract_UP_State_RJ');
+}
+
 /** A contract that the viewer's profile is a party to. */
 export async function contractOfViewer(ctx: Context, contractId: string): Promise<Contract> {
   const profileId = await requireOwnerOrManager(ctx);
@@ -164,21 +102,64 @@ export async function contractOfViewer(ctx: Context, contractId: string): Promis
   return (await contractAndParty(onPool, contractId, profileId)).contract;
 }
 
+/** Tells the other side what one has done. */
+function tellOther(
+  ctx: Context,
+  transaction: Transaction,
+  kind: 'AGREEMENT_SIGNED' | 'AGREEMENT_ENDED',
+  { contract, party }: { readonly contract: Contract; readonly party: ContractParty },
+): Promise<void> {
+  const { contractId, title, buyerProfileId, sellerProfileId } = contract;
+  return notices.tell(transaction, ctx, {
+    kind,
+    about: { kind: 'AGREEMENT', id: contractId },
+    to: [{ profileId: party === ContractParty.BUYER ? sellerProfileId : buyerProfileId }],
+    arguments: { agreement: title },
+  });
+}
+
 /** Signs in the app as the acting profile (contract 10). Signing again changes nothing. */
-export async function signContract(ctx: Context, contractId: string): Promise<Contract> {
+export async function signContract(
+  ctx: Context,
+  contractId: string,
+  typedName: string | null,
+): Promise<Contract> {
   const profileId = await requireOwnerOrManager(ctx);
-  const by = { profileId, memberId: ctx.viewer.memberId ?? '' };
+  const { name: signerName } = parseFields(signerFields, { name: typedName });
+  const by = { profileId, memberId: ctx.viewer.memberId ?? '', signerName };
   return inTransaction(ctx.pool, async (transaction) => {
     const sign = async () => {
-      const { contract, party } = await contractAndParty(transaction, contractId, profileId);
-      await addSignature(transaction, {
-        contractId: contract.contractId,
-        party,
-        now: ctx.clock.now(),
-        by,
-      });
+      const { contract, party } = await lockedContract(transaction, contractId, profileId);
+      refuseEnded(contract);
+      const signature = { contractId: contract.contractId, party, now: ctx.clock.now(), by };
+      if (await addSignature(transaction, signature)) {
+        await tellOther(ctx, transaction, 'AGREEMENT_SIGNED', { contract, party });
+      }
       return requireContract(transaction, contractId);
     };
     return idempotencyKeys.once(transaction, ctx, sign);
+  });
+}
+
+/**
+ * Ends a contract that not both have signed in the app: the seller withdraws it, the buyer declines it. Nobody can sign it
+ * any more. Repeating it changes nothing.
+ */
+export async function endContract(ctx: Context, contractId: string): Promise<Contract> {
+  const profileId = await requireOwnerOrManager(ctx);
+  return inTransaction(ctx.pool, async (transaction) => {
+    const end = async () => {
+      const { contract, party } = await lockedContract(transaction, contractId, profileId);
+      const endedAs = party === ContractParty.SELLER ? ContractEnd.WITHDRAWN : ContractEnd.DECLINED;
+      if (contract.endedAs === endedAs) return contract;
+      const inApp = contract.signatures.filter(({ method }) => method === SignatureMethod.IN_APP);
+      if (contract.endedAs !== null || inApp.length > 1) {
+        throw new DomainError('Contract_Contract_UP_State_RJ');
+      }
+      await endContractRow(transaction, contract, { endedAs, now: ctx.clock.now() });
+      await tellOther(ctx, transaction, 'AGREEMENT_ENDED', { contract, party });
+      return requireContract(transaction, contractId);
+    };
+    return idempotencyKeys.once(transaction, ctx, end);
   });
 }

@@ -7,8 +7,8 @@ import { parseFields } from '../../../kernel/errors/field-faults.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { name } from '../../../kernel/text/lines.ts';
 import { SignatureMethod } from './contract.enums.ts';
-import { contractAndParty, contractNotFound } from './contract.service.ts';
-import { addSignature, findContract } from './contract.store.ts';
+import { contractAndParty, contractNotFound, refuseEnded } from './contract.service.ts';
+import { addSignature, findContract, lockContract } from './contract.store.ts';
 import type { ContractSignature } from './contract.view.ts';
 import { findLink, insertLink } from './signing-link.store.ts';
 import type { CreateSigningLinkInput, SignContractByLinkInput, SigningLink } from './signing-link.view.ts';
@@ -27,6 +27,7 @@ export async function createSigningLink(
   const expiresAt = new Date(ctx.clock.now().getTime() + goodForMs);
   await inTransaction(ctx.pool, async (transaction) => {
     const { contract } = await contractAndParty(transaction, contractId, profileId);
+    refuseEnded(contract);
     const link = { contractId: contract.contractId, party, tokenHash: hashOf(token), expiresAt };
     await insertLink(transaction, link);
   });
@@ -43,6 +44,9 @@ export async function signContractByLink(
     const now = ctx.clock.now();
     const link = await findLink(transaction, hashOf(input.token), now);
     if (link === null) throw new DomainError('Contract_SigningLink_GT_Resource_FL');
+    await lockContract(transaction, link.contractId);
+    const known = await findContract(transaction, link.contractId);
+    if (known !== null) refuseEnded(known);
     await addSignature(transaction, { ...link, now, by: { signerName } });
     const contract = await findContract(transaction, link.contractId);
     const signature = contract?.signatures.find(

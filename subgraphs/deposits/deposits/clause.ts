@@ -25,7 +25,11 @@ export async function agreementFor(
   const agreement = await agreementOf(transaction, agreementContractId);
   const isTheirs =
     agreement?.buyerProfileId === buyerProfileId && agreement.sellerProfileId === sellerProfileId;
-  return isTheirs && listing !== null && agreement.listingId === listing.id ? agreement : null;
+  const isAboutIt =
+    listing !== null &&
+    agreement?.listingId === listing.id &&
+    (agreement.itemId ?? listing.itemId) === listing.itemId;
+  return isTheirs && isAboutIt ? agreement : null;
 }
 
 /** Whether the clause applies: both have signed for it in the app, each as their own profile (spec 3.7). */

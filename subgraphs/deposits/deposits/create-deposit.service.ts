@@ -15,7 +15,9 @@ import { readDeposit } from '../operations/operation.store.ts';
 import { performDueOperations } from '../operations/work.ts';
 import type { CreateDepositInput } from '../records/deposit.inputs.ts';
 import { resolveFee } from '../terms/resolve-fee.ts';
+import { withdrawOffersOf } from '../waitlist/end-waiting.ts';
 import { recordDepositOfEntry } from '../waitlist/reservation.ts';
+import { lockContract } from '../agreements/contract.store.ts';
 import { agreementFor } from './clause.ts';
 import type { Deposit } from './deposit.ts';
 import type { DepositOffer } from './deposit-offer.ts';
@@ -29,15 +31,41 @@ const lookMs = 50;
 
 const contractFields = z.object({ agreementContractId: z.uuid().nullish() });
 
+const notEligible = (detail: string) =>
+  new DomainError('AnimalListing_AnimalListingDeposit_AD_NotEligible_RJ', detail);
+
+/** Whether another deposit names the agreement: not one that nobody paid in time, or that the buyer can still pay. */
+async function isNamedElsewhere(
+  transaction: Transaction,
+  { agreementContractId, buyerProfileId, offer }: Parameters<typeof agreementFor>[2],
+): Promise<boolean> {
+  const found = await transaction(
+    `select from deposits.deposit
+     where seller_profile_id = $1 and agreement_contract_id = $2 and status <> 'EXPIRED'
+       and not (status = 'CREATED' and animal_id = $3 and buyer_profile_id = $4)
+     limit 1`,
+    [offer.sellerProfileId, agreementContractId, offer.animalId, buyerProfileId],
+  );
+  return found.length > 0;
+}
+
 async function checkAgreement(
   { loaders }: DepositsContext,
   transaction: Transaction,
   terms: Parameters<typeof agreementFor>[2],
 ): Promise<void> {
   if (terms.agreementContractId === null) return;
-  if ((await agreementFor(loaders, transaction, terms)) !== null) return;
-  const detail = 'Not an agreement between the buyer and the seller.';
-  throw malformedInput([{ field: '/agreementContractId', code: 'UNKNOWN_VALUE', detail }]);
+  // Nobody ends it, and no other deposit comes to name it, until this one is stored.
+  await lockContract(transaction, terms.agreementContractId);
+  const agreement = await agreementFor(loaders, transaction, terms);
+  if (agreement === null) {
+    const detail = 'Not an agreement between the buyer and the seller about this.';
+    throw malformedInput([{ field: '/agreementContractId', code: 'UNKNOWN_VALUE', detail }]);
+  }
+  if (agreement.endedAs) throw notEligible('The agreement was withdrawn or declined.');
+  if (await isNamedElsewhere(transaction, terms)) {
+    throw notEligible('Another deposit names this agreement already.');
+  }
 }
 
 /** The deposit once the provider has returned the payment's id; continues what a killed call left. */
@@ -92,6 +120,7 @@ async function openFor(
   transaction: Transaction,
   take: TakeReservation,
   asked: Omit<DepositRequest, 'psp'>,
+  keepsAgreement = false,
 ): Promise<Opened> {
   const { psp } = ctx.loaders.provider;
   if (psp === null) throw new DomainError('Payment_PaymentProvider_HD_NotConfigured_FL');
@@ -100,7 +129,7 @@ async function openFor(
   const depositId = await take(transaction);
   const moment = { now: ctx.clock.now().toISOString(), newId: () => depositId };
   const store = sqlDepositStore(transaction, ctx.logger, ctx.viewer);
-  const { deposit, isNew } = await openDeposit(store, request, moment);
+  const { deposit, isNew } = await openDeposit(store, request, moment, keepsAgreement);
   return { id: deposit.id, isNew };
 }
 
@@ -114,7 +143,7 @@ export async function createListingDeposit(
 ): Promise<PayableDeposit> {
   const buyerProfileId = await requireOwnerOrManager(ctx);
   refuseTestBusiness(buyerProfileId, 'A test business pays nothing.');
-  const { agreementContractId = null } = parseFields(contractFields, input);
+  const { agreementContractId } = parseFields(contractFields, input);
   // Other services are called before the transaction: no lock is held while waiting for them.
   const { animalId, sellerProfileId, lock } = await ctx.loaders.offerOf(
     ctx,
@@ -124,9 +153,14 @@ export async function createListingDeposit(
   const animal = animalId === null ? null : { animalId, sellerProfileId, transferId: null };
   return begin(ctx, animal, async (transaction, take) => {
     const { offer, fee, waitlistEntryId } = await lock(transaction, buyerProfileId);
-    const opened = await openFor(ctx, transaction, take, { offer, fee, buyerProfileId, agreementContractId });
-    if (waitlistEntryId !== null && opened.isNew) {
-      await recordDepositOfEntry(transaction, waitlistEntryId, opened.id);
+    const asked = { offer, fee, buyerProfileId, agreementContractId: agreementContractId ?? null };
+    const opened = await openFor(ctx, transaction, take, asked, agreementContractId === undefined);
+    if (!opened.isNew) return opened;
+    if (waitlistEntryId !== null) await recordDepositOfEntry(transaction, waitlistEntryId, opened.id);
+    if (offer.listing !== null) {
+      const { id: listingId, itemId: taken } = offer.listing;
+      const item = { listingId, itemId: taken, buyerProfileId, depositId: opened.id };
+      await withdrawOffersOf(transaction, ctx, item);
     }
     return opened;
   });
@@ -139,8 +173,7 @@ export async function createTransferDeposit(
 ): Promise<PayableDeposit> {
   const { amount, currency, sellerProfileId } = offer;
   if (!(await ctx.loaders.hasActivePayouts(sellerProfileId))) {
-    const detail = 'The seller has no payout account yet.';
-    throw new DomainError('AnimalListing_AnimalListingDeposit_AD_NotEligible_RJ', detail);
+    throw notEligible('The seller has no payout account yet.');
   }
   const fee = await resolveFee(ctx, sellerProfileId, { amount, currency });
   const animal = { animalId: offer.animalId, sellerProfileId, transferId: offer.transfer?.id ?? null };

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { subjectOfListing } from '../../../kernel/audience/listing-subject.ts';
 import type { Viewer } from '../../../kernel/access/viewer.ts';
 import type { Transaction } from '../../../kernel/database/transaction.ts';
 import { majorUnits } from '../../../kernel/money/currency.ts';
@@ -48,6 +50,47 @@ export const partiesOf = ({ buyerProfileId, offer }: Pick<Deposit, 'buyerProfile
     { profileId: offer.sellerProfileId, side: 'SELLER' },
   ] as const satisfies readonly NoticeRecipient[];
 
+const listingRows = z.array(
+  z.object({ listingId: z.string(), animalId: z.string().nullable(), birthId: z.string().nullable() }),
+);
+
+/** What the page was about from which a deposit is paid: for one of a litter, the litter. */
+async function subjectOf(
+  transaction: Transaction,
+  { listing, animalId, sellerProfileId }: Deposit['offer'],
+): Promise<string> {
+  const rows =
+    listing === null
+      ? []
+      : await transaction(
+          `select id as "listingId", animal_id as "animalId", birth_id as "birthId"
+           from deposits.listing where id = $1 and seller_profile_id = $2`,
+          [listing.id, sellerProfileId],
+        );
+  const [of] = listingRows.parse(rows);
+  return of === undefined ? `ANIMAL:${animalId}` : subjectOfListing(of);
+}
+
+/** Counts a deposit, once it is paid, for the visit in which the buyer began it. */
+async function countForVisit(
+  transaction: Transaction,
+  { id, offer, updatedAt }: Deposit,
+  timeline: readonly TimelineEntry[],
+  viewer: Viewer | null,
+): Promise<void> {
+  const clock = { now: () => new Date(updatedAt) };
+  const has = (wanted: string) => timeline.some(({ event }) => event === wanted);
+  if (has('CREATED')) {
+    await notices.countLater(transaction, { viewer, clock }, `deposit ${id}`, {
+      businessId: offer.sellerProfileId,
+      code: 'DEPOSIT_PAID',
+      subject: await subjectOf(transaction, offer),
+      value: { minor: offer.amount, currency: offer.currency },
+    });
+  }
+  if (has('PAID')) await notices.countNow(transaction, clock, `deposit ${id}`);
+}
+
 /** Tells the parties of new entries in the history of a deposit, in the transaction that stores them. */
 export async function tellParties(
   transaction: Transaction,
@@ -59,6 +102,7 @@ export async function tellParties(
   const mentioned = mentionedOf(deposit);
   const about = { kind: 'DEPOSIT', id } as const;
   const both = partiesOf(deposit);
+  await countForVisit(transaction, deposit, timeline, viewer);
   const isOver = timeline.some(({ event }) => event === 'RELEASED');
   for (const { event, actorRole } of timeline) {
     const kind = kindOf(event);

@@ -81,12 +81,14 @@ function checkRequest({ offer, fee, buyerProfileId }: DepositRequest): void {
 
 /**
  * Creates a deposit for an animal that has none; a buyer who has an unpaid one gets it again (contract 6.1). If
- * two try at once, the store decides which is first.
+ * two try at once, the store decides which is first. The unpaid one then names the agreement that is asked for now;
+ * `keepsAgreement` where the request says nothing of one.
  */
 export async function openDeposit(
   store: DepositStore,
   request: DepositRequest,
   moment: DecisionContext,
+  keepsAgreement = false,
 ): Promise<{ readonly deposit: Deposit; readonly isNew: boolean }> {
   checkRequest(request);
   for (;;) {
@@ -104,9 +106,32 @@ export async function openDeposit(
       deposit.offer.listing?.id === request.offer.listing?.id &&
       deposit.offer.transfer?.id === request.offer.transfer?.id;
     if (!isSame) throw notEligible('You have another deposit on the animal.');
-    if (deposit.status === 'CREATED') return { deposit, isNew: false };
+    if (deposit.status === 'CREATED') {
+      const named = keepsAgreement ? deposit : await nameAgreement(store, deposit, request, moment);
+      return { deposit: named, isNew: false };
+    }
     throw notEligible('You have paid a deposit on the animal already.');
   }
+}
+
+/** The unpaid deposit, which is locked, with the agreement that its buyer asks for; once paid, it never changes. */
+async function nameAgreement(
+  store: DepositStore,
+  deposit: Deposit,
+  { agreementContractId }: DepositRequest,
+  { now }: DecisionContext,
+): Promise<Deposit> {
+  if (deposit.agreementContractId === agreementContractId) return deposit;
+  const named = { ...deposit, agreementContractId, version: deposit.version + 1, updatedAt: now };
+  await store.save({
+    outcome: 'APPLIED',
+    deposit: named,
+    postings: [],
+    operations: [],
+    timeline: [],
+    alerts: [],
+  });
+  return named;
 }
 
 const applyDeadline = (store: DepositStore, deposit: Deposit, moment: DecisionContext) =>

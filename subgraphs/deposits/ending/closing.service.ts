@@ -9,6 +9,7 @@ import { requestedIds } from '../../../kernel/graph/requested-ids.ts';
 import { ListingStatus } from '../listings/listing.enums.ts';
 import { storeStatus } from '../listings/listing.store.ts';
 import { endWaitlist } from '../waitlist/end-waiting.ts';
+import { removeSearchesOf } from '../saved-searches/saved-search.store.ts';
 import { findOpenDeposits } from './open-deposit.store.ts';
 import { findUnpaidSales } from './open-sale.store.ts';
 
@@ -18,7 +19,7 @@ export const closingMarks = closingMarksIn<OpenMatter>('deposits');
 const ids = z.array(z.object({ id: z.string() }));
 
 /** Closes every listing of a business; nobody waits for them any more. */
-async function closeListings(transaction: Transaction, profileId: string, now: Date): Promise<void> {
+async function closeListings(transaction: Transaction, ctx: Context, profileId: string): Promise<void> {
   const open = ids.parse(
     await transaction(
       `select id from deposits.listing where seller_profile_id = $1 and status <> 'CLOSED' order by id for update`,
@@ -26,8 +27,8 @@ async function closeListings(transaction: Transaction, profileId: string, now: D
     ),
   );
   for (const { id } of open) {
-    await storeStatus(transaction, id, ListingStatus.CLOSED, now);
-    await endWaitlist(transaction, id);
+    await storeStatus(transaction, id, ListingStatus.CLOSED, ctx.clock.now());
+    await endWaitlist(transaction, ctx, id);
   }
 }
 
@@ -46,7 +47,10 @@ export async function takeClosingStep(ctx: Context, input: ClosingInput): Promis
     { profileId, closingId: input.closingId, step: input.step },
     {
       findOpen,
-      end: (transaction) => closeListings(transaction, profileId, ctx.clock.now()),
+      end: async (transaction) => {
+        await closeListings(transaction, ctx, profileId);
+        await removeSearchesOf(transaction, profileId);
+      },
     },
   );
 }

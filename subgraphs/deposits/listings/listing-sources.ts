@@ -1,6 +1,7 @@
 import DataLoader from 'dataloader';
 import type { Context } from '../../../kernel/graph/context.ts';
 import type { DepositAnimal } from '../deposits/deposit-offer.ts';
+import { type TakenLoader, takenLoader } from '../public-listings/taken.ts';
 import type { Reader } from '../reader.ts';
 import type { FeeRates } from '../terms/deposit-terms.ts';
 import type { AnimalFacts, GraphCaller, LitterFacts } from './animal-facts.ts';
@@ -22,6 +23,7 @@ export interface ListingSources {
 export interface ListingLoaders extends ListingSources {
   readonly animal: DataLoader<string, DepositAnimal | null>;
   readonly litter: DataLoader<string, LitterFacts | null>;
+  readonly taken: TakenLoader;
 }
 
 export type ListingContext = Context<ListingLoaders>;
@@ -32,12 +34,16 @@ export type ListingReader = Pick<
   'pool' | 'loaders' | 'graph' | 'viewer' | 'clock' | 'logger'
 >;
 
-/** Each animal and litter is fetched once per request. */
-export function createListingLoaders(asker: GraphCaller, sources: ListingSources): ListingLoaders {
+/** Each animal and litter is fetched once per request, and what is taken of listings. */
+export function createListingLoaders(
+  asker: GraphCaller & Pick<Context, 'lagging' | 'clock'>,
+  sources: ListingSources,
+): ListingLoaders {
   const { animal, litter } = sources.animalFacts;
   return {
     ...sources,
     animal: new DataLoader((ids) => Promise.all(ids.map((id) => animal(asker, id)))),
     litter: new DataLoader((ids) => Promise.all(ids.map((id) => litter(asker, id)))),
+    taken: takenLoader(asker, sources.animalsWithDeposit),
   };
 }

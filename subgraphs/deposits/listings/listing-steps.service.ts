@@ -35,7 +35,7 @@ function move(
     work: async (transaction, listing) => {
       checkStep(listing, next);
       await storeStatus(transaction, listing.listingId, next, ctx.clock.now());
-      if (next === ListingStatus.CLOSED) await endWaitlist(transaction, listing.listingId);
+      if (next === ListingStatus.CLOSED) await endWaitlist(transaction, ctx, listing.listingId);
     },
   });
 }

@@ -118,6 +118,15 @@ export class ListingVersionInput {
   expectedVersion?: number | null;
 }
 
+@InputType({ description: 'An animal listing that is closed for its seller.' })
+export class TakeDownAnimalListingInput {
+  @Field(() => ID, { description: 'UUID of the listing.' })
+  listingId!: string;
+
+  @Field(() => String, { description: 'Why, for the seller: up to 500 characters.' })
+  reason!: string;
+}
+
 @InputType('UpdateAnimalListingInput', {
   description: 'Changes to an animal listing. Omitted fields stay as they are; null clears optional ones.',
 })

@@ -1,4 +1,5 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
+import { isAdministrator } from '../../../kernel/access/viewer.ts';
 import { checkPage } from '../../../kernel/answers/pagination.ts';
 import { listedSubject } from '../../../kernel/text/listed-subject.ts';
 import { ListedRecord } from '../public-listings/listed-record.reference.ts';
@@ -18,6 +19,7 @@ import {
   pageOfListings,
   updateListing,
 } from './listing.service.ts';
+import { ListingKind } from './listing.enums.ts';
 import type { ListingContext } from './listing-sources.ts';
 import { Listing, ListingPage, ListingTitle } from './listing.view.ts';
 
@@ -26,6 +28,26 @@ export class ListingResolver {
   @FieldResolver(() => Profile, { description: "The seller's profile." })
   seller(@Root() { sellerProfileId }: Listing): Profile {
     return { id: sellerProfileId };
+  }
+
+  @FieldResolver(() => String, {
+    nullable: true,
+    description:
+      'Why the platform closed it, for its seller and administrators; null for everybody else, and for any that it did not close.',
+  })
+  closedReason(
+    @Root() { closedReason, sellerProfileId }: Listing,
+    @Ctx() { viewer }: ListingContext,
+  ): string | null {
+    return viewer.profileId === sellerProfileId || isAdministrator(viewer) ? closedReason : null;
+  }
+
+  @FieldResolver(() => Boolean, {
+    description: 'Whether the single animal is reserved or has a deposit; false for a litter.',
+  })
+  async isReserved(@Root() listing: Listing, @Ctx() { loaders }: ListingContext): Promise<boolean> {
+    const { kind, animalId } = listing;
+    return kind === ListingKind.SINGLE_ANIMAL && (await loaders.taken.load(listing))(null, animalId);
   }
 
   @FieldResolver(() => ListedRecord, {

@@ -1,3 +1,4 @@
+import { subjectOfListing } from '../../../kernel/audience/listing-subject.ts';
 import { z } from 'zod';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import type { Transaction } from '../../../kernel/database/transaction.ts';
@@ -25,11 +26,12 @@ const columns = `
   l.deposit_refundable as "refundable", l.deposit_policy_text as "policyText", l.reserve_mode as "reserveMode",
   l.pickup_window_end as "pickupWindowEnd", l.deposit_clause as "depositClause",
   l.contract_template_id as "contractTemplateId", l.version, l.created_at as "createdAtUtc",
-  l.updated_at as "updatedAtUtc", l.published_at as "publishedAtUtc", ${itemsSql}`;
+  l.updated_at as "updatedAtUtc", l.published_at as "publishedAtUtc", l.closed_reason as "closedReason", ${itemsSql}`;
 const ofOwnerSql = `select ${columns} from deposits.listing l where l.id = $1 and l.seller_profile_id = $2`;
 const publishedSql = `select ${columns} from deposits.listing l where l.short_code = $1 and l.published_at is not null`;
 const titlesSql = `
-  select l.id as "listingId", l.short_code as "shortCode", l.seller_profile_id as "sellerProfileId", l.title
+  select l.id as "listingId", l.short_code as "shortCode", l.seller_profile_id as "sellerProfileId", l.title,
+    l.animal_id as "animalId", l.birth_id as "birthId"
   from deposits.listing l
   where l.id = any($1::uuid[]) and (l.status = 'ACTIVE' or l.seller_profile_id = $2)`;
 const listSql = `
@@ -41,15 +43,19 @@ const listSql = `
     where l.seller_profile_id = $1 and ($2::text is null or l.status = $2)
     order by l.created_at desc, l.id desc limit $3 offset $4) p on true`;
 
-/** One index for a seller's listings, another for everybody's. */
+/** One index for a seller's listings, another for everybody's; not those of what is gone. */
 const shownSql = (where: string) => `
   select t.total, p.* from (
-    select count(*)::integer as total from deposits.listing l where l.status = 'ACTIVE' and ${where}) t
+    select count(*)::integer as total from deposits.listing_entry e where e.is_shown and ${where}) t
   left join lateral (
-    select ${columns} from deposits.listing l where l.status = 'ACTIVE' and ${where}
-    order by l.published_at desc, l.id desc limit $2 offset $3) p on true`;
-const ofSellerSql = shownSql('l.seller_profile_id = $1');
+    select ${columns} from (
+      select e.listing_id, e.published_at from deposits.listing_entry e where e.is_shown and ${where}
+      order by e.published_at desc, e.listing_id desc limit $2 offset $3) e
+    join deposits.listing l on l.id = e.listing_id
+    order by e.published_at desc, e.listing_id desc) p on true`;
+const ofSellerSql = shownSql('e.seller_profile_id = $1');
 const ofAllSql = shownSql('$1::uuid is null');
+const byIdsSql = `select ${columns} from deposits.listing l where l.id = any($1::uuid[])`;
 
 type Row = Omit<Listing, 'deposit'> & ListingTerms;
 
@@ -101,6 +107,7 @@ function viewOf(row: Row): Listing {
     createdAtUtc: isoInstant(rest.createdAtUtc),
     updatedAtUtc: isoInstant(rest.updatedAtUtc),
     publishedAtUtc: rest.publishedAtUtc === null ? null : isoInstant(rest.publishedAtUtc),
+    closedReason: rest.closedReason,
   };
 }
 
@@ -115,7 +122,11 @@ function pageOf(found: readonly unknown[]): ListingPage {
   return { items: rows[0]?.listingId ? rows.map(viewOf) : [], total: rows[0]?.total ?? 0 };
 }
 
-const foundTitles = z.array(z.custom<ListingTitle>());
+const foundTitles = z.array(
+  z.custom<
+    Omit<ListingTitle, 'subject'> & { readonly animalId: string | null; readonly birthId: string | null }
+  >(),
+);
 
 /** The titles of the given listings that are for sale or the owner's. */
 export async function findTitles(
@@ -123,12 +134,21 @@ export async function findTitles(
   owner: string,
   ids: readonly string[],
 ): Promise<ListingTitle[]> {
-  return foundTitles.parse(await rowsOf(reader, titlesSql, [ids, owner]));
+  const found = foundTitles.parse(await rowsOf(reader, titlesSql, [ids, owner]));
+  return found.map(({ animalId, birthId, ...title }) => ({
+    ...title,
+    subject: subjectOfListing({ ...title, animalId, birthId }),
+  }));
 }
 
 /** The owner's listing; any other is missing. */
 export function findListing(reader: Reader, owner: string, id: string): Promise<Listing> {
   return oneOf(reader, ofOwnerSql, [id, owner]);
+}
+
+/** Those of the given listings that exist, whoever owns them, in no order. */
+export async function findListings(reader: Reader, ids: readonly string[]): Promise<Listing[]> {
+  return foundRows.parse(await rowsOf(reader, byIdsSql, [ids])).map(viewOf);
 }
 
 /** The same, which nobody else changes until the transaction ends. */
@@ -138,6 +158,14 @@ export async function lockListing(transaction: Transaction, owner: string, id: s
     [id, owner],
   );
   return findListing(transaction, owner, id);
+}
+
+const sellerRows = z.array(z.object({ seller: z.string() }));
+
+/** Whose listing it is; null if there is none. For administrators. */
+export async function sellerOfListing(reader: Reader, id: string): Promise<string | null> {
+  const sql = 'select seller_profile_id as seller from deposits.listing where id = $1';
+  return sellerRows.parse(await rowsOf(reader, sql, [id]))[0]?.seller ?? null;
 }
 
 /** A listing that was once published; any other is missing. */
@@ -223,7 +251,7 @@ function saidOf(listing: ListingContent): readonly unknown[] {
 /** What of a listing its owner says. */
 export type ListingContent = Omit<
   Listing,
-  'listingId' | 'shortCode' | 'status' | 'sellerProfileId' | 'version' | `${string}AtUtc`
+  'listingId' | 'shortCode' | 'status' | 'sellerProfileId' | 'version' | 'closedReason' | `${string}AtUtc`
 >;
 
 /** Stores a new draft without its items; returns whether the short code was free. */
@@ -254,15 +282,17 @@ export async function storeListing(
 const statusSql = `
   update deposits.listing set
     status = $2, updated_at = $3, version = version + 1,
-    published_at = case when $2 = 'ACTIVE' then coalesce(published_at, $3) else published_at end
+    published_at = case when $2 = 'ACTIVE' then coalesce(published_at, $3) else published_at end,
+    closed_reason = $4
   where id = $1`;
 
-/** Changes the status of a locked listing, and raises its version. */
+/** Changes the status of a locked listing, and raises its version; the reason is an administrator's. */
 export async function storeStatus(
   transaction: Transaction,
   listingId: string,
   status: ListingStatus,
   now: Date,
+  closedReason: string | null = null,
 ): Promise<void> {
-  await transaction(statusSql, [listingId, status, now]);
+  await transaction(statusSql, [listingId, status, now, closedReason]);
 }

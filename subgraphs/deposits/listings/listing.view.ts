@@ -83,6 +83,9 @@ export class Listing {
 
   @Field(() => DateTime, { nullable: true, description: 'When it was first published; null before.' })
   publishedAtUtc!: string | null;
+
+  /** An administrator's words for the seller; the resolver keeps them from everybody else. */
+  closedReason!: string | null;
 }
 
 @ObjectType('AnimalListingPage', {
@@ -110,4 +113,10 @@ export class ListingTitle {
 
   @Field(() => String, { description: 'Its title.' })
   title!: string;
+
+  @Field(() => String, {
+    description:
+      'What its pages are about: its animal, `ANIMAL:uuid`, its litter, `LITTER:uuid`, or else itself.',
+  })
+  subject!: string;
 }

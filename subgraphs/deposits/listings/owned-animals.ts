@@ -1,5 +1,5 @@
 import type { FieldFault } from '../../../kernel/errors/errors.ts';
-import { findTemplate } from '../agreements/template.store.ts';
+import { findTemplate } from '../agreements/templates/template.store.ts';
 import type { ListingChanges } from './listing-fields.ts';
 import type { ListingContext } from './listing-sources.ts';
 import { ItemAvailability } from './listing.enums.ts';

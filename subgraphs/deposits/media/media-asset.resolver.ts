@@ -4,8 +4,10 @@ import type { DepositsContext } from '../context.ts';
 import { RecordMediaAssetInput } from './media-asset.inputs.ts';
 import {
   beginMediaUpload,
+  holdMediaAssets,
   mediaAssetOfViewer,
   recordMediaAsset,
+  releaseMediaAssets,
   useMediaAssets,
 } from './media-asset.service.ts';
 import { MediaAsset, MediaUpload } from './media-asset.view.ts';
@@ -40,6 +42,28 @@ export class MediaAssetResolver {
     @Arg('shortCodes', () => [ID], { description: 'Their short codes.' }) shortCodes: string[],
   ): Promise<readonly string[]> {
     return useMediaAssets(ctx, shortCodes);
+  }
+
+  @Mutation(() => [ID], {
+    description:
+      'Keeps pictures of the acting profile until they are released; returns those that it has not uploaded. For services of the platform, on behalf of a member.',
+  })
+  holdMediaAssets(
+    @Ctx() ctx: Context,
+    @Arg('shortCodes', () => [ID], { description: 'Their short codes.' }) shortCodes: string[],
+  ): Promise<readonly string[]> {
+    return holdMediaAssets(ctx, shortCodes);
+  }
+
+  @Mutation(() => Boolean, {
+    description:
+      'Lets held pictures go, so that they are deleted unless something else uses them. For services of the platform.',
+  })
+  releaseMediaAssets(
+    @Ctx() ctx: Context,
+    @Arg('shortCodes', () => [ID], { description: 'Their short codes.' }) shortCodes: string[],
+  ): Promise<boolean> {
+    return releaseMediaAssets(ctx, shortCodes);
   }
 
   @Mutation(() => MediaAsset, {

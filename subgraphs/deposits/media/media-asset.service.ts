@@ -1,5 +1,5 @@
 import { requireOwnerOrManager } from '../../../kernel/access/owner-or-manager.ts';
-import { requireProfile, requireSystem } from '../../../kernel/access/viewer.ts';
+import { type Viewer, forbidden, requireProfile, requireSystem } from '../../../kernel/access/viewer.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
@@ -10,7 +10,7 @@ import { idempotencyKeys } from '../idempotency.ts';
 import type { RecordMediaAssetInput } from './media-asset.inputs.ts';
 import { claimUpload, findAsset, insertUpload } from './media-asset.store.ts';
 import type { MediaAsset, MediaUpload } from './media-asset.view.ts';
-import { useMedia } from './media-use.ts';
+import { holdMedia, releaseMedia, useMedia } from './media-use.ts';
 
 const daySeconds = 86_400;
 
@@ -21,13 +21,19 @@ export async function mediaAssetOfViewer(ctx: Context, shortCode: string): Promi
   return asset;
 }
 
+/** The profile that a member uploads for, in whatever role: staff show animals and answer messages, too. */
+function uploaderOf(viewer: Viewer): string {
+  requireSystem(viewer);
+  if (viewer.memberId === null) throw forbidden(viewer, 'Only members can do this.');
+  return requireProfile(viewer);
+}
+
 /**
  * Registers an upload before anything is stored, so that its files are known whatever happens (media-sweep.ts).
  * Throws 0010010000429 if the profile has reached its daily quota.
  */
 export async function beginMediaUpload(ctx: DepositsContext): Promise<MediaUpload> {
-  requireSystem(ctx.viewer);
-  const profileId = await requireOwnerOrManager(ctx);
+  const profileId = uploaderOf(ctx.viewer);
   const quota = ctx.loaders.mediaUploadsPerDay;
   const upload = { shortCode: randomCode(shortCodeLength), profileId, now: ctx.clock.now() };
   const isWithin = await inTransaction(ctx.pool, (transaction) =>
@@ -48,10 +54,28 @@ export function useMediaAssets(ctx: Context, shortCodes: readonly string[]): Pro
   );
 }
 
+/** Keeps pictures of the viewer's profile until they are released; returns those that it has not uploaded. */
+export function holdMediaAssets(ctx: Context, shortCodes: readonly string[]): Promise<readonly string[]> {
+  requireSystem(ctx.viewer);
+  const profileId = requireProfile(ctx.viewer);
+  return inTransaction(ctx.pool, (transaction) =>
+    holdMedia(transaction, profileId, shortCodes, ctx.clock.now()),
+  );
+}
+
+/** Lets held pictures go, whoever uploaded them. For services of the platform, which know that they show them no more. */
+export async function releaseMediaAssets(
+  { viewer, pool }: Context,
+  shortCodes: readonly string[],
+): Promise<boolean> {
+  requireSystem(viewer);
+  await releaseMedia(pool, shortCodes);
+  return true;
+}
+
 /** Turns an upload with stored files into an asset. Under a key that was used before, returns that asset. */
 export async function recordMediaAsset(ctx: Context, input: RecordMediaAssetInput): Promise<MediaAsset> {
-  requireSystem(ctx.viewer);
-  const profileId = await requireOwnerOrManager(ctx);
+  const profileId = uploaderOf(ctx.viewer);
   return inTransaction(ctx.pool, async (transaction) => {
     const { shortCode, width, height } = input;
     const upload = { shortCode, width, height, profileId, now: ctx.clock.now() };

@@ -8,7 +8,7 @@ import type { MediaAsset } from './media-asset.view.ts';
 export const uploadMinutes = 30;
 
 const columns = `
-  short_code as "shortCode", width, height, uploaded_at::text as "uploadedAt", used_at is not null as "isUsed"`;
+  short_code as "shortCode", width, height, uploaded_at::text as "uploadedAt", coalesce(used_at, held_at) is not null as "isUsed"`;
 
 const assetRows = z.array(
   z.object({

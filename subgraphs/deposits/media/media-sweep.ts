@@ -11,7 +11,7 @@ const atOnce = 500;
 
 const agedSql = `
 select short_code as "shortCode" from deposits.media_asset
-where used_at is null and uploaded_at < $1::timestamptz - $2 * interval '1 day'
+where used_at is null and held_at is null and uploaded_at < $1::timestamptz - $2 * interval '1 day'
 order by uploaded_at, short_code limit ${atOnce}`;
 
 const keepSql = 'update deposits.media_asset set used_at = $2 where short_code = any($1)';
@@ -19,7 +19,7 @@ const keepSql = 'update deposits.media_asset set used_at = $2 where short_code =
 /** Unused assets are turned back into unfinished uploads. */
 const dropSql = `
 with unused as (
-  delete from deposits.media_asset where short_code = any($1) and used_at is null
+  delete from deposits.media_asset where short_code = any($1) and used_at is null and held_at is null
   returning short_code, profile_id, uploaded_at)
 insert into deposits.media_upload (short_code, profile_id, begun_at)
 select short_code, profile_id, uploaded_at from unused`;

@@ -40,6 +40,8 @@ const lockSql = `
 select short_code as "shortCode", used_at is not null as "isUsed" from deposits.media_asset
 where profile_id = $1 and short_code = any($2::text[]) order by short_code for update`;
 const useSql = 'update deposits.media_asset set used_at = $2 where short_code = any($1::text[])';
+const holdSql = 'update deposits.media_asset set held_at = $2 where short_code = any($1::text[])';
+const releaseSql = 'update deposits.media_asset set held_at = null where short_code = any($1::text[])';
 
 /**
  * Marks pictures of the profile as used from this transaction on. Returns those that it has not uploaded, which
@@ -57,4 +59,22 @@ export async function useMedia(
   if (unused.length > 0) await transaction(useSql, [unused, now]);
   const known = new Set(pictures.map(({ shortCode }) => shortCode));
   return shortCodes.filter((shortCode) => !known.has(shortCode));
+}
+
+/** The same until they are released: what uses them besides keeps them. */
+export async function holdMedia(
+  transaction: Transaction,
+  profileId: string,
+  shortCodes: readonly string[],
+  now: Date,
+): Promise<readonly string[]> {
+  const pictures = lockedPictures.parse(await transaction(lockSql, [profileId, shortCodes]));
+  const known = new Set(pictures.map(({ shortCode }) => shortCode));
+  await transaction(holdSql, [[...known], now]);
+  return shortCodes.filter((shortCode) => !known.has(shortCode));
+}
+
+/** Lets held pictures of anybody go: the sweep deletes them unless something uses them. */
+export async function releaseMedia(pool: Pool, shortCodes: readonly string[]): Promise<void> {
+  await pool.query(releaseSql, [shortCodes]);
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import { listen } from '../../../kernel/database/changes/notifications.ts';
@@ -24,7 +23,10 @@ export interface OperatorDependencies {
 
 /** Longer than a call and recording its result take, so usually no other process starts the same. */
 const claimMs = 60_000;
-const atOnce = 20;
+/** Claims that are worked through beside each other, so that one slow call does not hold up the others. */
+const lanes = 4;
+/** The most operations of a claim. */
+const atOnce = 5;
 
 /** 1 claim, 2 call, 3 record, 4 commit: if interrupted anywhere, it is repeated with the same key. */
 async function operate(deps: OperatorDependencies, operation: Operation): Promise<void> {
@@ -77,42 +79,50 @@ export function startOperator({
   close(): Promise<void>;
 } {
   const { logger } = deps;
+  const running = new Set<Promise<void>>();
   const end = new AbortController();
-  let isWanted = true;
-  let wake: () => void = () => undefined;
+  let isWanted = false;
 
-  async function run(): Promise<void> {
-    while (!end.signal.aborted) {
-      isWanted = false;
-      try {
-        while (!end.signal.aborted) {
-          const done = await Promise.all([performDueOperations(deps), performOthers()]);
-          if (done.every((count) => count === 0)) break;
-        }
-      } catch (err) {
-        logger.warn({ err }, 'calls of the payment provider are put off');
+  async function work(): Promise<void> {
+    try {
+      while (!end.signal.aborted) {
+        const done = await Promise.all([performDueOperations(deps), performOthers()]);
+        if (done.every((count) => count === 0)) return;
       }
-      if (isWanted || end.signal.aborted) continue;
-      const woken = new Promise<void>((resolve) => (wake = resolve));
-      await Promise.race([woken, sleep(pollMs, undefined, { signal: end.signal }).catch(() => undefined)]);
+    } catch (err) {
+      logger.warn({ err }, 'calls of the payment provider are put off');
     }
   }
 
-  const look = () => {
-    isWanted = true;
-    wake();
-  };
+  function look(): void {
+    if (end.signal.aborted) return;
+    // Whoever ends first looks once more.
+    if (running.size === lanes) {
+      isWanted = true;
+      return;
+    }
+    const lane = work().finally(() => {
+      running.delete(lane);
+      if (isWanted) {
+        isWanted = false;
+        look();
+      }
+    });
+    running.add(lane);
+  }
+
   const subscription = listen(
     { url: databaseUrl, channels: [operationsChannel], logger },
     { onMessage: look, onGap: look },
   );
-  const running = run();
+  const timer = setInterval(look, pollMs);
+  look();
   return {
     close: async () => {
       end.abort();
-      wake();
+      clearInterval(timer);
       await subscription.close();
-      await running;
+      await Promise.all(running);
     },
   };
 }

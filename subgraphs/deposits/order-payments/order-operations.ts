@@ -13,7 +13,7 @@ import { planTransfers } from './plan-transfers.ts';
 
 /** Longer than a call and recording its result take, so usually no other process starts the same. */
 const claimMs = 60_000;
-const atOnce = 20;
+const atOnce = 5;
 /** This many attempts without an answer raise an alert. */
 const alarmingAttempts = 10;
 

@@ -1,31 +1,17 @@
-import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { checkPage } from '../../../kernel/answers/pagination.ts';
+import { Arg, Ctx, ID, Int, Mutation, Resolver } from 'type-graphql';
 import type { DepositsContext } from '../context.ts';
 import { OrderPaymentInput, RefundOrderSaleInput } from './order-payment.inputs.ts';
 import {
   closeOrderPayment,
   openOrderPayment,
-  pageOfOrderAlerts,
   refundOrderSale,
   releaseOrderSale,
   retryOrderOperations,
 } from './order-payment.service.ts';
-import { OpenedOrderPayment, OrderPaymentAlertPage, OrderPaymentStateView } from './order-payment.view.ts';
+import { OpenedOrderPayment, OrderPaymentStateView } from './order-payment.view.ts';
 
 @Resolver()
 export class OrderPaymentResolver {
-  @Query(() => OrderPaymentAlertPage, {
-    description: 'What people have to look at in payments for orders, newest first; for administrators.',
-  })
-  orderPaymentAlerts(
-    @Ctx() ctx: DepositsContext,
-    @Arg('page', () => Int, { defaultValue: 1, description: '1 to 10,000.' }) page: number,
-    @Arg('pageSize', () => Int, { defaultValue: 25, description: '1 to 100.' }) pageSize: number,
-  ): Promise<OrderPaymentAlertPage> {
-    checkPage({ page, pageSize });
-    return pageOfOrderAlerts(ctx, { page, pageSize });
-  }
-
   @Mutation(() => Int, {
     description:
       'Retries transfers and late refunds of an order that the payment provider refused; for administrators. Returns the number of calls.',

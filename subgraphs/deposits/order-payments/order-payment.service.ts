@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { z } from 'zod';
 import { requireAdmin, requireSystem } from '../../../kernel/access/viewer.ts';
 import type { Psp } from '../../../kernel/money/payment-settings.ts';
-import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
@@ -16,7 +14,7 @@ import { performDueOrderOperations } from './order-operations.ts';
 import type { OrderPaymentInput, RefundOrderSaleInput } from './order-payment.inputs.ts';
 import type { OrderPayment } from './order-payment.ts';
 import { orderPaymentStore, readOrderPayment } from './order-payment.store.ts';
-import type { OpenedOrderPayment, OrderPaymentAlertPage } from './order-payment.view.ts';
+import type { OpenedOrderPayment } from './order-payment.view.ts';
 import { type OrderPaymentState, stateOf } from './order-state.ts';
 
 /** How long the caller waits for the provider; then it asks again. */
@@ -144,30 +142,4 @@ export async function retryOrderOperations(ctx: DepositsContext, orderId: string
     await notices.audit(run, ctx, { event: 'ORDER_OPERATIONS_RETRIED', businessId: null, details });
     return retried;
   });
-}
-
-const alertRows = z.array(
-  z.object({
-    id: z.string(),
-    orderId: z.string(),
-    detail: z.string(),
-    raisedAt: z.string().transform(isoInstant),
-  }),
-);
-
-/** Alerts about payments for orders, newest first; for administrators. */
-export async function pageOfOrderAlerts(
-  { viewer, pool }: DepositsContext,
-  { page, pageSize }: { readonly page: number; readonly pageSize: number },
-): Promise<OrderPaymentAlertPage> {
-  requireAdmin(viewer);
-  const [found, counted] = await Promise.all([
-    pool.query(
-      `select id::text, order_id as "orderId", detail, raised_at::text as "raisedAt"
-       from deposits.order_alert order by id desc limit $1 offset $2`,
-      [pageSize, (page - 1) * pageSize],
-    ),
-    pool.query<{ total: number }>('select count(*)::int as total from deposits.order_alert'),
-  ]);
-  return { items: alertRows.parse(found.rows), total: counted.rows[0]?.total ?? 0 };
 }

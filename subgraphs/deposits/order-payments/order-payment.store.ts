@@ -133,7 +133,8 @@ async function saveOperations(
         updatedAt,
       ],
     );
-    isDue ||= status === 'PENDING';
+    // Who begins a payment calls the provider themselves.
+    isDue ||= status === 'PENDING' && kind !== 'CREATE_INTENT';
   }
   if (isDue) await run(`select pg_notify('${operationsChannel}', '')`);
 }

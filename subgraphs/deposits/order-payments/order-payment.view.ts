@@ -67,30 +67,3 @@ export class OpenedOrderPayment {
   })
   checkout!: DepositCheckout | null;
 }
-
-@ObjectType('OrderPaymentAlert', {
-  description: 'Something about the payment for an order that people have to look at.',
-  simpleResolvers: true,
-})
-export class OrderPaymentAlert {
-  @Field(() => ID, { description: 'Its number.' })
-  id!: string;
-
-  @Field(() => ID, { description: 'UUID of the order.' })
-  orderId!: string;
-
-  @Field(() => String, { description: 'What happened, as text.' })
-  detail!: string;
-
-  @Field(() => DateTime, { description: 'When.' })
-  raisedAt!: string;
-}
-
-@ObjectType('OrderPaymentAlertPage', { description: 'One page of alerts.', simpleResolvers: true })
-export class OrderPaymentAlertPage {
-  @Field(() => [OrderPaymentAlert], { description: 'The entries of this page.' })
-  items!: OrderPaymentAlert[];
-
-  @Field(() => Int, { description: 'Total number over all pages.' })
-  total!: number;
-}

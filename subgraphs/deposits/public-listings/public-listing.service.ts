@@ -7,8 +7,9 @@ import type { ListingContext } from '../listings/listing-sources.ts';
 import type { Listing, ListingPage } from '../listings/listing.view.ts';
 import { acceptsDeposits } from '../reserve/reserve-facts.ts';
 import { hasLivePass } from '../waitlist/litter-pass.ts';
-import { countWaiting, findReservations } from '../waitlist/waitlist-entry.store.ts';
+import { countWaiting } from '../waitlist/waitlist-entry.store.ts';
 import { readShortCode } from './short-code.ts';
+import type { IsTaken, WithTaken } from './taken.ts';
 import { type PublicListing, WaitlistClosedReason } from './public-listing.view.ts';
 
 const statement =
@@ -21,30 +22,19 @@ function closedReasonOf(listing: Listing, hasPass: boolean): WaitlistClosedReaso
   return isOpen ? null : WaitlistClosedReason.OWNER_CLOSED;
 }
 
-interface Shown {
-  readonly listing: Listing;
-  readonly isReserved: boolean;
-}
-
-/** The listing with taken items as reserved, and whether its single animal is. */
-async function withReservations(ctx: ListingContext, pool: Pool, listing: Listing): Promise<Shown> {
-  const animalIds = [listing, ...listing.items].flatMap(({ animalId }) => animalId ?? []);
-  const [reservations, withDeposit] = await Promise.all([
-    findReservations(pool, listing.listingId, ctx.clock.now()),
-    ctx.loaders.animalsWithDeposit(pool, animalIds),
-  ]);
-  const reserved = new Set(reservations.map(({ itemId }) => itemId));
-  const isTaken = (itemId: string | null, animalId: string | null) =>
-    reserved.has(itemId) || (animalId !== null && withDeposit.has(animalId));
+/** The listing as the public sees it: with taken items as reserved. */
+function withTaken(listing: Listing, isTaken: IsTaken): Listing {
   const items = listing.items.map((item) => {
     const { itemId, animalId, availability } = item;
     if (!isTaken(itemId, animalId) || availability !== ItemAvailability.AVAILABLE) return item;
     return Object.assign(structuredClone(item), { availability: ItemAvailability.RESERVED });
   });
-  return {
-    listing: Object.assign(structuredClone(listing), { items }),
-    isReserved: listing.kind === ListingKind.SINGLE_ANIMAL && isTaken(null, listing.animalId),
-  };
+  return Object.assign(structuredClone(listing), { items });
+}
+
+/** The same for a list of them. */
+export async function asShown({ loaders }: WithTaken, listings: readonly Listing[]): Promise<Listing[]> {
+  return Promise.all(listings.map(async (listing) => withTaken(listing, await loaders.taken.load(listing))));
 }
 
 /** Whether what a closed listing offered was handed over. */
@@ -61,20 +51,21 @@ async function isSoldIn(
 
 /** What is for sale, by a seller or by everybody; nothing for an unknown profile. */
 export async function publicListings(
-  ctx: Pick<ListingContext, 'lagging'>,
+  ctx: Pick<ListingContext, 'lagging'> & WithTaken,
   sellerProfileId: string | null,
   paging: { readonly page: number; readonly pageSize: number },
 ): Promise<ListingPage> {
   if (sellerProfileId !== null && !isUuid(sellerProfileId)) return { items: [], total: 0 };
-  return listShown(await ctx.lagging(), sellerProfileId, paging);
+  const { items, total } = await listShown(await ctx.lagging(), sellerProfileId, paging);
+  return { items: await asShown(ctx, items), total };
 }
 
 /** The card of a listing (spec 4.12). One that was never published is missing; a closed one is shown as closed. */
 export async function publicListing(ctx: ListingContext, code: string): Promise<PublicListing> {
   const pool = await ctx.lagging();
   const listing = await findPublished(pool, readShortCode(code));
-  const [shown, hasPass, length, isSold] = await Promise.all([
-    withReservations(ctx, pool, listing),
+  const [isTaken, hasPass, length, isSold] = await Promise.all([
+    ctx.loaders.taken.load(listing),
     hasLivePass(ctx, listing),
     countWaiting(pool, listing.listingId, ctx.clock.now()),
     isSoldIn(pool, listing),
@@ -82,7 +73,8 @@ export async function publicListing(ctx: ListingContext, code: string): Promise<
   const protectedDeposit = acceptsDeposits(listing) && listing.status === ListingStatus.ACTIVE;
   const closedReason = closedReasonOf(listing, hasPass);
   return {
-    ...shown,
+    listing: withTaken(listing, isTaken),
+    isReserved: listing.kind === ListingKind.SINGLE_ANIMAL && isTaken(null, listing.animalId),
     isSold,
     protectedDeposit,
     depositBadge: { isShown: protectedDeposit, statement: protectedDeposit ? statement : null },

@@ -82,39 +82,3 @@ export class DepositPage {
   @Field(() => Int, { description: 'Total number over all pages.' })
   total!: number;
 }
-
-@ObjectType('DepositAlert', {
-  description: 'Something about a deposit that an administrator has to look at.',
-  simpleResolvers: true,
-})
-export class DepositAlert {
-  @Field(() => ID, { description: 'Number of the alert.' })
-  id!: string;
-
-  @Field(() => ID, { description: 'UUID of the deposit.' })
-  depositId!: string;
-
-  @Field(() => String, {
-    description:
-      'PAYMENT_MISMATCH, UNEXPECTED_MOVEMENT, OPERATION_REFUSED, OPERATION_UNANSWERED or CHARGEBACK.',
-  })
-  kind!: string;
-
-  @Field(() => String, { description: 'Details.' })
-  detail!: string;
-
-  @Field(() => DateTime, { description: 'When it was raised.' })
-  raisedAtUtc!: string;
-}
-
-@ObjectType('DepositAlertPage', {
-  description: 'One page of alerts, newest first.',
-  simpleResolvers: true,
-})
-export class DepositAlertPage {
-  @Field(() => [DepositAlert], { description: 'The entries of this page.' })
-  items!: DepositAlert[];
-
-  @Field(() => Int, { description: 'Total number over all pages.' })
-  total!: number;
-}

@@ -1,11 +1,10 @@
-import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { checkPage } from '../../../kernel/answers/pagination.ts';
+import { Arg, Ctx, ID, Int, Mutation, Resolver } from 'type-graphql';
 import { disputeDeposit, resolveArbitration, submitEvidence } from '../arbitration/arbitration.service.ts';
 import type { DepositsContext } from '../context.ts';
 import { createListingDeposit } from '../deposits/create-deposit.service.ts';
 import { forfeitDeposit, refundDeposit, withdrawDeposit } from '../deposits/step.service.ts';
 import { confirmHandover } from '../handover/handover.service.ts';
-import { pageOfAlerts, retryOperations } from '../operations/alert.service.ts';
+import { retryOperations } from '../operations/retry.service.ts';
 import { DepositSide } from './deposit.enums.ts';
 import {
   ConfirmHandoverInput,
@@ -15,7 +14,6 @@ import {
   StepDepositInput,
   SubmitDepositEvidenceInput,
 } from './deposit.inputs.ts';
-import { DepositAlertPage } from './deposit-item.view.ts';
 import { createdDeposit } from './created-deposit.ts';
 import { CreatedDeposit } from './created-deposit.view.ts';
 import { DepositRecord } from './deposit.view.ts';
@@ -101,18 +99,6 @@ export class DepositStepsResolver {
     input: ResolveDepositArbitrationInput,
   ): Promise<DepositRecord> {
     return resolveArbitration(ctx, input);
-  }
-
-  @Query(() => DepositAlertPage, {
-    description: 'Alerts about deposits; for administrators.',
-  })
-  depositAlerts(
-    @Ctx() ctx: DepositsContext,
-    @Arg('page', () => Int, { defaultValue: 1, description: '1 to 10,000.' }) page: number,
-    @Arg('pageSize', () => Int, { defaultValue: 25, description: '1 to 100.' }) pageSize: number,
-  ): Promise<DepositAlertPage> {
-    checkPage({ page, pageSize });
-    return pageOfAlerts(ctx, { page, pageSize });
   }
 
   @Mutation(() => Int, {

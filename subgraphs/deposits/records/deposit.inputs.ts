@@ -10,7 +10,11 @@ export class CreateDepositInput {
   @Field(() => ID, { nullable: true, description: 'UUID of the item, for a litter.' })
   itemId?: string | null;
 
-  @Field(() => ID, { nullable: true, description: 'UUID of the agreement that the clause depends on.' })
+  @Field(() => ID, {
+    nullable: true,
+    description:
+      'UUID of the agreement that the clause depends on. An unpaid deposit that exists already then names it, or none for null; without the field, it keeps the one that it names.',
+  })
   agreementContractId?: string | null;
 }
 

@@ -106,7 +106,7 @@ export async function depositOffer(
   if (item !== null && item.availability !== ItemAvailability.AVAILABLE) {
     throw notEligible(`The item is ${item.availability}.`);
   }
-  const reservations = await findReservations(transaction, listing.listingId, ctx.clock.now());
+  const reservations = await findReservations(transaction, [listing.listingId], ctx.clock.now());
   const reservation = reservations.find(({ itemId }) => itemId === (item?.itemId ?? null));
   if (reservation !== undefined && reservation.profileId !== buyerProfileId) {
     throw notEligible('It is reserved for somebody on the waitlist.');

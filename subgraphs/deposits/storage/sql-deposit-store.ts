@@ -11,6 +11,7 @@ import { tellParties } from '../deposits/deposit-notices.ts';
 import type { Deposit } from '../deposits/deposit.ts';
 import { depositColumns, depositRows, rowOf } from './deposit-row.ts';
 import { liveStatuses } from '../deposits/deposit-states.ts';
+import { releaseUnpaid } from '../waitlist/reservation.ts';
 import type { DepositStore } from './deposit-store.ts';
 
 /** Channel on which the database notifies that a deposit has something to do. */
@@ -72,12 +73,18 @@ async function addEffects(
   const { id, updatedAt: at } = deposit;
   for (const posting of postings) await post(transaction, id, posting, at);
   for (const planned of operations) await plan(transaction, id, planned, at);
-  if (operations.length > 0) await transaction(`select pg_notify('${operationsChannel}', '')`);
+  // Who begins a payment calls the provider themselves; if they are killed, the operator's next look finds it.
+  const isForOperator = operations.some(({ kind }) => kind !== 'CREATE_INTENT');
+  if (isForOperator) await transaction(`select pg_notify('${operationsChannel}', '')`);
   for (const { event, actorRole } of timeline) {
     await transaction(
       'insert into deposits.timeline (deposit_id, at, event, actor_role) values ($1, $2, $3, $4)',
       [id, at, event, actorRole],
     );
+  }
+  const { listing, sellerProfileId } = deposit.offer;
+  if (listing !== null && timeline.some(({ event }) => event === 'EXPIRED')) {
+    await releaseUnpaid(transaction, { depositId: id, sellerProfileId, listingId: listing.id }, at);
   }
   await tellParties(transaction, deposit, timeline, viewer);
   for (const { kind, detail } of alerts) {

@@ -1,5 +1,6 @@
 // Generated from the supergraph and the operations by "npm run generate"; not to be edited by hand.
 export {};
+type AnimalSex = 'M' | 'F' | 'I' | 'U';
 type HandoverOutcome = 'RECORDED' | 'NOT_POSSIBLE';
 type RecordHandoverInput = {
   readonly depositId: string;
@@ -36,6 +37,11 @@ type ReserveAnimalInput = {
   readonly sellerProfileId: string;
   readonly transferId?: string | null | undefined;
 };
+type RoughAddressInput = {
+  readonly city: string;
+  readonly countryCode: string;
+  readonly subdivisionCode?: string | null | undefined;
+};
 declare module '../../../kernel/graph/graph.ts' {
   interface StoredOperations {
     ListedAnimal: {
@@ -61,6 +67,42 @@ declare module '../../../kernel/graph/graph.ts' {
         } | null;
       };
       variables: { birthId: string };
+    };
+    AccountOfClient: {
+      data: { readonly clientAccount: { readonly memberId: string | null } | null };
+      variables: { businessId: string; clientId: string };
+    };
+    AgreedTransfer: {
+      data: {
+        readonly animalTransfer: { readonly fromProfileId: string; readonly toProfileId: string } | null;
+      };
+      variables: { id: string };
+    };
+    ListedRecords: {
+      data: {
+        readonly listedRecords: ReadonlyArray<{
+          readonly id: string;
+          readonly speciesCode: string;
+          readonly speciesName: string;
+          readonly breedCode: string | null;
+          readonly breedName: string | null;
+          readonly sex: AnimalSex | null;
+          readonly bornOn: string | null;
+        }>;
+      };
+      variables: { ids: ReadonlyArray<string> };
+    };
+    PlacesOfAddresses: {
+      data: {
+        readonly placesOfAddresses: ReadonlyArray<{ readonly lat: number; readonly lon: number } | null>;
+      };
+      variables: { addresses: ReadonlyArray<RoughAddressInput> };
+    };
+    MembersOfProfiles: {
+      data: {
+        readonly rolesInProfiles: ReadonlyArray<{ readonly profileId: string; readonly memberId: string }>;
+      };
+      variables: { profileIds: ReadonlyArray<string> };
     };
     VerifiedNonprofit: { data: { readonly isVerifiedNonprofit: boolean }; variables: { profileId: string } };
     RecordHandover: {

@@ -3,7 +3,7 @@ import { type Transaction, inTransaction } from '../../../kernel/database/transa
 import { checkVersion } from '../../../kernel/errors/check-version.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { idempotencyKeys } from '../idempotency.ts';
-import { ListingStatus } from '../listings/listing.enums.ts';
+import { ItemAvailability, ListingStatus } from '../listings/listing.enums.ts';
 import { lockPublished } from '../listings/listing.store.ts';
 import type { ListingContext } from '../listings/listing-sources.ts';
 import type { Listing } from '../listings/listing.view.ts';
@@ -42,9 +42,24 @@ async function moveEntry(
   });
 }
 
+/** Whether somebody else has what an entry was offered: its deposit, or the item itself. */
+async function isTaken(
+  { loaders }: ListingContext,
+  transaction: Transaction,
+  { offeredItemId }: WaitlistEntry,
+  { items, animalId: single }: Listing,
+): Promise<boolean> {
+  const item = items.find(({ itemId }) => itemId === offeredItemId);
+  const isGone = item?.availability === ItemAvailability.SOLD || item?.availability === ItemAvailability.KEPT;
+  const animalId = item === undefined ? single : item.animalId;
+  if (isGone || animalId === null) return isGone;
+  return (await loaders.animalsWithDeposit(transaction, [animalId])).has(animalId);
+}
+
 /**
  * Accepts an offer, which reserves the animal for the deposit (contract 6.5). Throws AD_LitterPass_RJ, AD_Closed_RJ for
- * a listing that is not active, UP_State_RJ for an entry without an offer or with an expired one.
+ * a listing that is not active, UP_State_RJ for an entry without an offer or with an expired one, and for what
+ * somebody else has in the meantime: whoever was offered it waits again, at their place.
  */
 export async function acceptOffer(ctx: ListingContext, step: EntryStep): Promise<WaitlistEntry> {
   const profileId = await requireOwnerOrManager(ctx);
@@ -52,16 +67,23 @@ export async function acceptOffer(ctx: ListingContext, step: EntryStep): Promise
     ctx,
     await findOwnEntry(ctx.pool, step.entryId, { profileId }, ctx.clock.now()),
   );
-  return moveEntry(ctx, step, async (transaction, entry, { status }) => {
+  const answered = await moveEntry(ctx, step, async (transaction, entry, listing) => {
     if (!hasPass) throw litterPassNeeded();
     checkStatus(entry, WaitlistStatus.OFFERED);
-    if (status !== ListingStatus.ACTIVE) {
-      throw new DomainError('AnimalListing_Waitlist_AD_Closed_RJ', `The listing is ${status}.`);
+    if (listing.status !== ListingStatus.ACTIVE) {
+      throw new DomainError('AnimalListing_Waitlist_AD_Closed_RJ', `The listing is ${listing.status}.`);
+    }
+    if (await isTaken(ctx, transaction, entry, listing)) {
+      await storeStep(transaction, entry.entryId, ['back']);
+      return;
     }
     const now = ctx.clock.now();
     const reservedUntil = new Date(now.getTime() + reservedMs);
     await storeStep(transaction, entry.entryId, ['accepted', now, reservedUntil]);
   });
+  if (answered.status !== WaitlistStatus.WAITING) return answered;
+  const detail = 'Somebody else has taken it in the meantime. The place on the waitlist is kept.';
+  throw new DomainError('AnimalListing_Waitlist_UP_State_RJ', detail);
 }
 
 /** Declines an offer; the animal can be offered to the next. */

@@ -6,6 +6,7 @@ import { parseFields } from '../../../kernel/errors/field-faults.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { waitlistFields } from '../../../kernel/inputs/waitlist-fields.ts';
 import { idempotencyKeys } from '../idempotency.ts';
+import { notices } from '../notices.ts';
 import { ListedSex, ListingStatus } from '../listings/listing.enums.ts';
 import { findListing, findPublished, lockPublished } from '../listings/listing.store.ts';
 import type { ListingContext } from '../listings/listing-sources.ts';
@@ -18,9 +19,10 @@ import {
   listEntriesOfListing,
   listEntriesOfProfile,
 } from './waitlist-entry.store.ts';
-import type { JoinedWaitlist, WaitlistPage } from './waitlist-entry.view.ts';
+import type { JoinedWaitlist, WaitlistEntry, WaitlistPage } from './waitlist-entry.view.ts';
+import { subjectOfListing } from '../../../kernel/audience/listing-subject.ts';
 import { tellJoined } from './waitlist-notices.ts';
-import { ofWaitlist, waitlistNotFound } from './waitlist.access.ts';
+import { findOwnEntry, ofWaitlist, waitlistNotFound } from './waitlist.access.ts';
 import { refuseTestBusiness } from '../../../kernel/profiles/test-business.ts';
 
 const wishes = z.object({
@@ -64,7 +66,15 @@ export async function joinWaitlist(ctx: ListingContext, input: JoinWaitlistInput
       if (joined.isNew && !(waitlistOpen && status === ListingStatus.ACTIVE)) {
         throw new DomainError('AnimalListing_Waitlist_AD_Closed_RJ');
       }
-      if (joined.isNew) await tellJoined(ctx, transaction, joined.entry, sellerProfileId);
+      if (joined.isNew) {
+        await tellJoined(ctx, transaction, joined.entry, sellerProfileId);
+        const subject = subjectOfListing(listing);
+        await notices.count(transaction, ctx, {
+          businessId: sellerProfileId,
+          code: 'WAITLIST_JOINED',
+          subject,
+        });
+      }
       return joined;
     });
   });
@@ -80,6 +90,14 @@ const readStatus = ({ status, ...page }: PageAsked): PageAsked => ({
   ...page,
   status: status?.toUpperCase() ?? null,
 });
+
+/** An entry of the viewer's profile, or on the waitlist of a listing of it. */
+export async function entryOfParty(ctx: ListingContext, entryId: string): Promise<WaitlistEntry> {
+  const viewer = await requireOwnerOrManager(ctx);
+  const entry = await findOwnEntry(ctx.pool, entryId, {}, ctx.clock.now());
+  if (viewer !== entry.profileId && viewer !== entry.sellerProfileId) throw waitlistNotFound();
+  return entry;
+}
 
 /** The waitlists that the viewer's profile is or was on, newest first. */
 export async function pageOfOwnEntries(ctx: ListingContext, asked: PageAsked): Promise<WaitlistPage> {

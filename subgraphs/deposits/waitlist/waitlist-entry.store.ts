@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import type { Transaction } from '../../../kernel/database/transaction.ts';
+import { printMoney } from '../../../kernel/money/money.ts';
 import { type Reader, rowsOf } from '../reader.ts';
-import type { WaitlistEntry, WaitlistPage } from './waitlist-entry.view.ts';
+import type { WaitlistEntry, WaitlistOffer, WaitlistPage } from './waitlist-entry.view.ts';
 
 /** Expired entries are over from that instant on, even before the job runs; `$1` is the time everywhere below. */
 const ranOut = (alias: string) => `(
@@ -15,13 +16,24 @@ const position = `
   case when ${inLine('e')} then (
     select count(*)::integer from deposits.waitlist_entry o
     where o.listing_id = e.listing_id and o.seller_profile_id = e.seller_profile_id and (o.joined_at, o.id) <= (e.joined_at, e.id) and ${inLine('o')}) end`;
+/** A price is a text: JSON would make a float of it. */
+const offer = `
+  case when e.offered_at is not null then (
+    select json_build_object('label', i.label, 'price', coalesce(i.price, l.price)::text, 'currency', l.currency)
+    from (select 1) one
+    left join deposits.listing_item i on i.id = e.offered_item_id and i.listing_id = e.listing_id
+      and i.seller_profile_id = e.seller_profile_id) end`;
+/** A closed listing stays as it is: what had time left when it was closed ended with it. */
+const isEndedByClosing = `(${status} = 'EXPIRED' and l.status = 'CLOSED'
+  and (e.offered_at is null or coalesce(e.reserved_until, e.offer_expires_at) > l.updated_at))`;
 const columns = `
   e.id as "entryId", e.listing_id as "listingId", l.short_code as "listingShortCode", l.title as "listingTitle",
-  l.birth_id as "birthId", e.profile_id as "profileId", ${status} as status, ${position} as position,
+  l.birth_id as "birthId", l.seller_profile_id as "sellerProfileId", e.profile_id as "profileId", ${status} as status, ${position} as position,
   e.preferred_sex as "preferredSex", e.preferred_color_text as "preferredColorText", e.note,
-  e.offered_item_id as "offeredItemId", e.offered_at as "offeredAtUtc", e.offer_expires_at as "offerExpiresAtUtc",
+  e.offered_item_id as "offeredItemId", ${offer} as offer, e.offered_at as "offeredAtUtc", e.offer_expires_at as "offerExpiresAtUtc",
   e.responded_at as "respondedAtUtc", e.reserved_until as "reservedUntilUtc", e.deposit_id as "depositId",
-  e.joined_at as "joinedAtUtc", e.version`;
+  ${isEndedByClosing} as "isEndedByClosing",
+  l.reserve_mode = 'RESERVE' and not l.is_contact_only as "takesDeposits", e.joined_at as "joinedAtUtc", e.version`;
 const entries = `deposits.waitlist_entry e
   join deposits.listing l on l.id = e.listing_id and l.seller_profile_id = e.seller_profile_id`;
 const page = (where: string, order: string) => `
@@ -43,6 +55,11 @@ const foundRows = z.array(z.custom<WaitlistEntry>());
 
 const instant = (text: string | null) => (text === null ? null : isoInstant(text));
 
+const priced = ({ price, ...offered }: WaitlistOffer): WaitlistOffer => ({
+  ...offered,
+  price: price === null ? null : printMoney(price, offered.currency),
+});
+
 function viewOf(row: WaitlistEntry): WaitlistEntry {
   return {
     entryId: row.entryId,
@@ -50,6 +67,7 @@ function viewOf(row: WaitlistEntry): WaitlistEntry {
     listingShortCode: row.listingShortCode,
     listingTitle: row.listingTitle,
     birthId: row.birthId,
+    sellerProfileId: row.sellerProfileId,
     profileId: row.profileId,
     status: row.status,
     position: row.position,
@@ -57,11 +75,14 @@ function viewOf(row: WaitlistEntry): WaitlistEntry {
     preferredColorText: row.preferredColorText,
     note: row.note,
     offeredItemId: row.offeredItemId,
+    offer: row.offer && priced(row.offer),
     offeredAtUtc: instant(row.offeredAtUtc),
     offerExpiresAtUtc: instant(row.offerExpiresAtUtc),
     respondedAtUtc: instant(row.respondedAtUtc),
     reservedUntilUtc: instant(row.reservedUntilUtc),
     depositId: row.depositId,
+    isEndedByClosing: row.isEndedByClosing,
+    takesDeposits: row.takesDeposits,
     joinedAtUtc: isoInstant(row.joinedAtUtc),
     version: row.version,
   };
@@ -115,23 +136,24 @@ export async function countWaiting(reader: Reader, listingId: string, now: Date)
 
 /** What is reserved until one person pays the deposit. */
 export interface Reservation {
+  readonly listingId: string;
   readonly entryId: string;
   readonly profileId: string;
   /** Null for a single animal. */
   readonly itemId: string | null;
 }
 
-/** What is reserved after an accepted offer for a listing. */
+/** What is reserved after an accepted offer for any of the listings. */
 export async function findReservations(
   reader: Reader,
-  listingId: string,
+  listingIds: readonly string[],
   now: Date,
 ): Promise<readonly Reservation[]> {
   const sql = `
-    select e.id as "entryId", e.profile_id as "profileId", e.offered_item_id as "itemId"
+    select e.listing_id as "listingId", e.id as "entryId", e.profile_id as "profileId", e.offered_item_id as "itemId"
     from deposits.waitlist_entry e
-    where e.listing_id = $2 and e.status = 'ACCEPTED' and e.deposit_id is null and e.reserved_until > $1`;
-  return z.array(z.custom<Reservation>()).parse(await rowsOf(reader, sql, [now, listingId]));
+    where e.listing_id = any($2::uuid[]) and e.status = 'ACCEPTED' and e.deposit_id is null and e.reserved_until > $1`;
+  return z.array(z.custom<Reservation>()).parse(await rowsOf(reader, sql, [now, listingIds]));
 }
 
 /** What is offered to somebody or reserved in a locked listing; null is its single animal. */
@@ -188,6 +210,10 @@ export async function insertEntry(
   return { entry: found, isNew: inserted.length === 1 };
 }
 
+/** What an entry is set to that waits again, at its place. */
+export const waitsAgain = `status = 'WAITING', offered_item_id = null, offered_at = null, offer_expires_at = null,
+  responded_at = null, reserved_until = null`;
+
 const step = (assignments: string) =>
   `update deposits.waitlist_entry set ${assignments}, version = version + 1 where id = $1`;
 const steps = {
@@ -195,6 +221,7 @@ const steps = {
   accepted: step(`status = 'ACCEPTED', responded_at = $2, reserved_until = $3`),
   declined: step(`status = 'DECLINED', responded_at = $2`),
   left: step(`status = 'LEFT'`),
+  back: step(waitsAgain),
   paying: step('deposit_id = $2'),
 };
 

@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
-import { DateTime } from '../../../kernel/graph/scalars.ts';
+import { DateTime, Decimal } from '../../../kernel/graph/scalars.ts';
 import { ListedSex } from '../listings/listing.enums.ts';
 
 /** contract 6.5 */
@@ -25,6 +25,21 @@ registerEnumType(WaitlistStatus, {
   },
 });
 
+@ObjectType('WaitlistOffer', {
+  description: 'What somebody on a waitlist was offered, as the listing has it now.',
+  simpleResolvers: true,
+})
+export class WaitlistOffer {
+  @Field(() => String, { nullable: true, description: 'Name of the item; null for a single animal.' })
+  label!: string | null;
+
+  @Field(() => Decimal, { nullable: true, description: 'Its price; null on request.' })
+  price!: string | null;
+
+  @Field(() => String, { description: 'ISO 4217 code.' })
+  currency!: string;
+}
+
 /** contract 6.5 */
 @ObjectType('WaitlistEntry', { description: 'Somebody on the waitlist of a listing.', simpleResolvers: true })
 export class WaitlistEntry {
@@ -42,6 +57,9 @@ export class WaitlistEntry {
 
   @Field(() => ID, { nullable: true, description: 'UUID of the birth; null for a single animal.' })
   birthId!: string | null;
+
+  @Field(() => ID, { description: 'UUID of the profile that sells.' })
+  sellerProfileId!: string;
 
   @Field(() => ID, { description: 'UUID of the waiting profile.' })
   profileId!: string;
@@ -67,6 +85,12 @@ export class WaitlistEntry {
   @Field(() => ID, { nullable: true, description: 'UUID of the item that is or was offered.' })
   offeredItemId!: string | null;
 
+  @Field(() => WaitlistOffer, {
+    nullable: true,
+    description: 'What is or was offered; null where nothing was.',
+  })
+  offer!: WaitlistOffer | null;
+
   @Field(() => DateTime, { nullable: true, description: 'When it was offered.' })
   offeredAtUtc!: string | null;
 
@@ -81,6 +105,16 @@ export class WaitlistEntry {
 
   @Field(() => ID, { nullable: true, description: 'UUID of their deposit.' })
   depositId!: string | null;
+
+  @Field(() => Boolean, {
+    description: 'Whether it is EXPIRED because the listing was closed, and not because its time was over.',
+  })
+  isEndedByClosing!: boolean;
+
+  @Field(() => Boolean, {
+    description: 'Whether the listing takes deposits that are held until the handover.',
+  })
+  takesDeposits!: boolean;
 
   @Field(() => DateTime, { description: 'When they joined.' })
   joinedAtUtc!: string;

@@ -18,7 +18,7 @@ export function tellJoined(
 ): Promise<void> {
   return notices.tell(transaction, ctx, {
     kind: 'WAITLIST_JOINED',
-    about: { kind: 'LISTING', id: listingId },
+    about: { kind: 'WAITLIST', id: listingId },
     to: [{ profileId: sellerProfileId }],
     arguments: { listing: listingTitle },
   });
@@ -37,6 +37,38 @@ export function tellOffered(
     to: [{ profileId }],
     arguments: { listing: listingTitle, until: { at: expiresAt.toISOString() } },
   });
+}
+
+/** Who withdraws offers; null for the platform. */
+export interface WaitlistTeller extends Pick<Context, 'clock'> {
+  readonly viewer: Context['viewer'] | null;
+}
+
+/** What a statement that withdraws offers returns of an entry `e`. */
+export const withdrawnColumns = `
+  e.id as "entryId", e.profile_id as "profileId", e.status = 'WAITING' or e.offered_at is not null as "hadOffer", (
+    select l.title from deposits.listing l
+    where l.id = e.listing_id and l.seller_profile_id = e.seller_profile_id) as "listingTitle"`;
+const withdrawnRows = z.array(
+  z.object({ entryId: z.string(), profileId: z.string(), hadOffer: z.boolean(), listingTitle: z.string() }),
+);
+
+/** Tells those of the entries who had an offer or a reservation that it is gone. */
+export async function tellWithdrawn(
+  transaction: Transaction,
+  teller: WaitlistTeller,
+  state: 'TAKEN' | 'CLOSED',
+  rows: unknown,
+): Promise<void> {
+  const withdrawn = withdrawnRows.parse(rows).filter(({ hadOffer }) => hadOffer);
+  for (const { entryId, profileId, listingTitle } of withdrawn) {
+    await notices.tell(transaction, teller, {
+      kind: 'WAITLIST_WITHDRAWN',
+      about: { kind: 'WAITLIST_ENTRY', id: entryId },
+      to: [{ profileId }],
+      arguments: { listing: listingTitle, state },
+    });
+  }
 }
 
 /** Offers and reservations of a long time are told so long before they end, shorter ones at half of it. */

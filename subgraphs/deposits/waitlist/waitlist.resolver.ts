@@ -3,7 +3,7 @@ import { checkPage } from '../../../kernel/answers/pagination.ts';
 import type { ListingContext } from '../listings/listing-sources.ts';
 import { Profile } from '../profile.reference.ts';
 import { acceptOffer, declineOffer, leaveWaitlist } from './answer.service.ts';
-import { joinWaitlist, pageOfOwnEntries, pageOfWaitlist } from './join.service.ts';
+import { entryOfParty, joinWaitlist, pageOfOwnEntries, pageOfWaitlist } from './join.service.ts';
 import { offerPlace } from './offer.service.ts';
 import { JoinWaitlistInput, OfferWaitlistPlaceInput } from './waitlist-entry.inputs.ts';
 import { JoinedWaitlist, WaitlistEntry, WaitlistPage } from './waitlist-entry.view.ts';
@@ -15,6 +15,23 @@ export class WaitlistResolver {
   @FieldResolver(() => Profile, { description: 'The waiting profile.' })
   profile(@Root() { profileId }: WaitlistEntry): Profile {
     return { id: profileId };
+  }
+
+  @FieldResolver(() => Profile, { description: 'The profile that sells.' })
+  seller(@Root() { sellerProfileId }: WaitlistEntry): Profile {
+    return { id: sellerProfileId };
+  }
+
+  @Query(() => WaitlistEntry, {
+    nullable: true,
+    description:
+      'A waitlist entry of the acting profile, or on the waitlist of a listing of it; null, with an error, for any other.',
+  })
+  waitlistEntry(
+    @Ctx() ctx: ListingContext,
+    @Arg('entryId', () => ID, { description: 'UUID of the entry.' }) entryId: string,
+  ): Promise<WaitlistEntry> {
+    return entryOfParty(ctx, entryId);
   }
 
   @Query(() => WaitlistPage, {

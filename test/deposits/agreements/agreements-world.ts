@@ -75,12 +75,31 @@ export async function startAgreementsWorld(options: Parameters<typeof startTestP
     apiOf(who)(
       'POST',
       contractsPath,
-      { listingId: newId(), values: { petName: 'Renoir' }, ...given },
+      { listingId: platform.world.listings.reserve.listingId, values: { petName: 'Renoir' }, ...given },
       headers,
     );
   /** A new contract of the seller and the buyer. */
   const agree = async (): Promise<Contract> =>
     contractOf(await create('buyer', { templateId: await makeTemplate() }));
+  /** A transfer of an animal of the kennel to the buyer. */
+  async function offerTransfer(): Promise<string> {
+    const [animalId, transferId] = [newId(), newId()];
+    const seller = businesses.kennel.profileId;
+    await pool.query(
+      `insert into animals.animal (id, svc_code, owner_profile_id, registered_name, name_key, species_code, sex,
+         life_status, created_at, updated_at)
+       values ($1::uuid, 'SVC-AN-' || $1::text, $2, 'Offered', 'offered', 'DOG', 'F', 'ALIVE', now(), now())`,
+      [animalId, seller],
+    );
+    await pool.query(
+      `insert into animals.transfer (id, animal_id, type, method, status, from_profile_id, to_profile_id, price_amount,
+         currency, planned_handover_date, offer_expires_at, created_at, updated_at)
+       values ($1, $2, 'SALE', 'DIRECT', 'OFFERED', $3, $4, 1200, 'USD', '2030-06-01', '2030-06-04Z', now(), now())`,
+      [transferId, animalId, seller, accounts.buyer.profileId],
+    );
+    return transferId;
+  }
+
   const sign = (who: Who, contractId: string, headers: Record<string, string> = {}) =>
     apiOf(who)('POST', `${contractsPath}/${contractId}/sign`, undefined, headers);
 
@@ -93,6 +112,7 @@ export async function startAgreementsWorld(options: Parameters<typeof startTestP
     makeTemplate,
     create,
     agree,
+    offerTransfer,
     sign,
     /** Runs functions for other rooms in their own transaction. */
     ask: async <Answer>(work: (transaction: ReturnType<typeof transactionOn>) => Promise<Answer>) => {

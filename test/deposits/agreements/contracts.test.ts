@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { newId } from '../../../kernel/text/ids.ts';
+import { readableDay } from '../../../kernel/text/readable-time.ts';
 import { problemOf } from '../../support/partner.ts';
 import { type AgreementsWorld, contractOf, contractsPath, startAgreementsWorld } from './agreements-world.ts';
 
@@ -12,10 +13,10 @@ afterAll(() => world?.stop());
 describe('POST /api/contract/v1/contracts', () => {
   it('fixes the text with its digest, names and date', async () => {
     const templateId = await world.makeTemplate();
-    const listingId = newId();
+    const { listingId } = world.world.listings.contactOnly;
     const answer = await world.create('buyer', { templateId, listingId });
     const contract = contractOf(answer);
-    const today = contract.createdAtUtc.slice(0, 10);
+    const today = readableDay(contract.createdAtUtc.slice(0, 10));
     expect(contract).toMatchObject({
       templateId,
       templateVersion: 1,
@@ -39,7 +40,7 @@ describe('POST /api/contract/v1/contracts', () => {
 
   it('is made by the seller for a buyer, about a transfer too', async () => {
     const templateId = await world.makeTemplate({ isOpenToBuyers: false });
-    const transferId = newId();
+    const transferId = await world.offerTransfer();
     const given = { templateId, buyerProfileId: world.ids.buyer, listingId: undefined, transferId };
     expect(contractOf(await world.create('seller', given))).toMatchObject({
       buyerProfileId: world.ids.buyer,
@@ -54,6 +55,21 @@ describe('POST /api/contract/v1/contracts', () => {
     const values = { a: '{{b}}', b: '$& {{sellerName}}', c: 'not asked for' };
     const { text } = contractOf(await world.create('buyer', { templateId, values }));
     expect(text).toBe('{{b}}|$& {{sellerName}}|{{b}}');
+  });
+
+  it('has no marks that show it in another order, not even from templates of before', async () => {
+    const templateId = await world.makeTemplate({ text: 'Pay \u202E001\u202C for {{petName}}.' });
+    const stored = 'select text from deposits.contract_template where id = $1';
+    expect((await world.pool.query(stored, [templateId])).rows).toEqual([
+      { text: 'Pay 001 for {{petName}}.' },
+    ]);
+    await world.pool.query('update deposits.contract_template set text = $2 where id = $1', [
+      templateId,
+      'Pay \u2067001\u2069 \u202Dfor\u202C {{petName}}.',
+    ]);
+    const { text, textSha256 } = contractOf(await world.create('buyer', { templateId }));
+    expect(text).toBe('Pay 001 for Renoir.');
+    expect(textSha256).toBe(createHash('sha256').update(text).digest('hex'));
   });
 
   it('keeps the text when the template changes', async () => {
@@ -71,7 +87,15 @@ describe('POST /api/contract/v1/contracts', () => {
 
   it('names every fault of its parts', async () => {
     const templateId = await world.makeTemplate({ text: '{{petName}} {{price}}' });
-    const faults = async (who: 'seller' | 'buyer', given: object) => {
+    const transferId = await world.offerTransfer();
+    const [foreign] = (
+      await world.pool.query<{ id: string }>(
+        'select id from deposits.listing where seller_profile_id <> $1 limit 1',
+        [world.ids.seller],
+      )
+    ).rows;
+    if (foreign === undefined) throw new Error('nobody else lists anything');
+    const faults = async (who: 'seller' | 'buyer' | 'otherBuyer', given: object) => {
       const answer = await world.create(who, { templateId, ...given });
       expect(problemOf(answer)).toBe('400 0010010000400');
       return answer.body;
@@ -86,6 +110,10 @@ describe('POST /api/contract/v1/contracts', () => {
       ['buyer', { values, listingId: undefined }, '/listingId', 'REQUIRED'],
       ['buyer', { values, transferId: newId() }, '/listingId', 'NOT_ALLOWED'],
       ['buyer', { values, listingId: 'x' }, '/listingId', 'BAD_FORMAT'],
+      ['buyer', { values, listingId: newId() }, '/listingId', 'UNKNOWN_VALUE'],
+      ['buyer', { values, listingId: foreign.id }, '/listingId', 'UNKNOWN_VALUE'],
+      ['buyer', { values, listingId: undefined, transferId: newId() }, '/transferId', 'UNKNOWN_VALUE'],
+      ['otherBuyer', { values, listingId: undefined, transferId }, '/transferId', 'UNKNOWN_VALUE'],
       ['buyer', { values, buyerProfileId: world.ids.seller }, '/buyerProfileId', 'NOT_ALLOWED'],
       ['seller', { values }, '/buyerProfileId', 'REQUIRED'],
       ['seller', { values, buyerProfileId: newId() }, '/buyerProfileId', 'UNKNOWN_VALUE'],
@@ -132,7 +160,7 @@ describe('createContract', () => {
     const templateId = await world.makeTemplate({ text: 'As it is.', isOpenToBuyers: true });
     const answer = await world.graphOf('buyer')(
       'mutation ($input: CreateContractInput!) { createContract(input: $input) { text buyerProfileId } }',
-      { input: { templateId, transferId: newId() } },
+      { input: { templateId, transferId: await world.offerTransfer() } },
     );
     expect(answer.data).toEqual({
       createContract: { text: 'As it is.', buyerProfileId: world.ids.buyer },

@@ -37,7 +37,7 @@ const signByLink = (token: string, name = 'Nora Lind') =>
 
 describe('an agreement on a transfer', () => {
   it('is the one of its two parties that both have signed, else the latest', async () => {
-    const transferId = newId();
+    const transferId = await world.offerTransfer();
     const templateId = await world.makeTemplate();
     const about = { transferId, buyerProfileId: world.ids.buyer, sellerProfileId: world.ids.seller };
     const found = async (given: object = {}) =>
@@ -45,7 +45,7 @@ describe('an agreement on a transfer', () => {
         ?.contractId;
     expect(await found()).toBeUndefined();
     const contracts: string[] = [];
-    for (const who of ['buyer', 'buyer', 'shop'] as const) {
+    for (const who of ['buyer', 'buyer'] as const) {
       const made = await world.create(who, { templateId, listingId: null, transferId });
       contracts.push(contractOf(made).contractId);
     }
@@ -58,6 +58,12 @@ describe('an agreement on a transfer', () => {
       (await world.ask((transaction) => agreementOnTransfer(transaction, about)))?.isBindingForClause,
     ).toBe(true);
     expect(await found({ transferId: newId() })).toBeUndefined();
+    const ended = await world.graphOf('seller')(
+      'mutation ($id: ID!) { endContract(contractId: $id) { endedAs } }',
+      { id: second },
+    );
+    expect(ended.data).toEqual({ endContract: { endedAs: 'WITHDRAWN' } });
+    expect(await found()).toBe(first);
     expect(
       await found({ sellerProfileId: world.ids.buyer, buyerProfileId: world.ids.seller }),
     ).toBeUndefined();

@@ -92,6 +92,94 @@ describe('a deposit', () => {
     expect(typeof answer === 'string' ? answer : 'OK').toBe(expected);
   });
 
+  describe('that is not paid', () => {
+    const agreedOn = (listingId: string): string => {
+      const contractId = newId();
+      world.agreements.set(contractId, {
+        contractId,
+        buyerProfileId: world.profileOf('buyer'),
+        sellerProfileId: world.profileOf('owner'),
+        listingId,
+        signedByBuyerAtUtc: null,
+        signedBySellerAtUtc: null,
+        isBindingForClause: false,
+      });
+      return contractId;
+    };
+    const named = async (depositId: string) =>
+      (
+        await world.pool.query<{ id: string | null }>(
+          'select agreement_contract_id as id from deposits.deposit where id = $1',
+          [depositId],
+        )
+      ).rows[0]?.id;
+
+    it('names the agreement that its buyer asks for now, and no other from its payment on', async () => {
+      const listing = { id: newId(), shortCode: 'LATER234', title: 'Ronja', itemId: null };
+      const listingShortCode = world.offer({ listing });
+      const made = await world.create(listingShortCode);
+      expect(await named(made.depositId)).toBeNull();
+      const [first, second, foreign] = [agreedOn(listing.id), agreedOn(listing.id), agreedOn(newId())];
+      const ask = (agreement: object) => world.run('buyer', call, { listingShortCode, ...agreement });
+      for (const [agreement, after] of [
+        [{ agreementContractId: first }, first],
+        [{}, first],
+        [{ agreementContractId: second }, second],
+        [{ agreementContractId: null }, null],
+        [{ agreementContractId: second }, second],
+      ] as const) {
+        expect(await ask(agreement)).toMatchObject({ depositId: made.depositId, isNew: false });
+        expect(await named(made.depositId)).toBe(after);
+      }
+      expect(await ask({ agreementContractId: foreign })).toBe('0010010000400');
+      await world.tell(world.psp.pay(made.checkout.pspIntentReference));
+      expect(await ask({ agreementContractId: first })).toBe(notEligible);
+      expect(await named(made.depositId)).toBe(second);
+    });
+
+    it('names no agreement on another animal, that is over, or that another deposit names', async () => {
+      const itemId = newId();
+      const listing = { id: newId(), shortCode: 'LITTER23', title: 'A litter', itemId };
+      const [ofIt, ofAny, ofOther, over] = [0, 1, 2, 3].map(() => agreedOn(listing.id));
+      const change = (id = '', given: object) => {
+        const known = world.agreements.get(id);
+        if (known !== undefined) world.agreements.set(id, { ...known, ...given });
+      };
+      change(ofIt, { itemId });
+      change(ofOther, { itemId: newId() });
+      change(over, { endedAs: 'WITHDRAWN' });
+      const listingShortCode = world.offer({ listing });
+      const ask = (agreementContractId?: string, shortCode = listingShortCode) =>
+        world.run('buyer', call, { listingShortCode: shortCode, agreementContractId });
+      expect(await ask(ofOther)).toBe('0010010000400');
+      expect(await ask(over)).toBe(notEligible);
+      expect(await ask(ofIt)).toMatchObject({ isNew: true });
+      expect(await ask(ofAny)).toMatchObject({ isNew: false });
+      const sibling = world.offer({ listing: { ...listing, itemId: newId() } });
+      expect(await ask(ofAny, sibling)).toBe(notEligible);
+      expect(await ask(ofIt, sibling)).toBe('0010010000400');
+    });
+
+    it('is paid with the one that was named first, or refuses it, when both happen at once', async () => {
+      for (let turn = 0; turn < 5; turn += 1) {
+        const listing = { id: newId(), shortCode: 'RACES234', title: 'Ronja', itemId: null };
+        const listingShortCode = world.offer({ listing });
+        const made = await world.create(listingShortCode);
+        const agreementContractId = agreedOn(listing.id);
+        const event = world.psp.pay(made.checkout.pspIntentReference);
+        const [paid, asked] = await Promise.all([
+          world.tell(event),
+          world.run('buyer', call, { listingShortCode, agreementContractId }),
+        ]);
+        expect(paid).toBe('APPLIED');
+        const wasNamed = typeof asked !== 'string';
+        expect(wasNamed || asked).toBe(wasNamed ? true : notEligible);
+        expect(await named(made.depositId)).toBe(wasNamed ? agreementContractId : null);
+        expect(await world.read(made.depositId, 'buyer')).toMatchObject({ status: 'PAID' });
+      }
+    });
+  });
+
   it('is refused with 502 while its fee cannot be told', async () => {
     const shortCode = world.offer();
     world.state.isFeeKnown = false;

@@ -8,6 +8,11 @@ import {
   type ListingSources,
   createListingLoaders,
 } from '../../../subgraphs/deposits/listings/listing-sources.ts';
+import type {
+  ListedRecordFacts,
+  ListedRecords,
+} from '../../../subgraphs/deposits/listing-search/listed-records.ts';
+import { listedSubject } from '../../../kernel/text/listed-subject.ts';
 import { anonymousViewer } from '../../../kernel/access/viewer.ts';
 import { systemClock } from '../../../kernel/clock.ts';
 import { createPool } from '../../../kernel/database/connections/pool.ts';
@@ -23,12 +28,37 @@ export const listings = `${family}/listings`;
 /** The answers of other services; tests change them. */
 export interface Others {
   readonly animals: Map<string, DepositAnimal>;
+  /** What is on record of animals and litters, where it is not that of any dog. */
+  readonly records: Map<string, Partial<ListedRecordFacts>>;
   readonly litters: Map<string, LitterFacts>;
   readonly payouts: Set<string>;
   readonly nonprofits: Set<string>;
   readonly withDeposit: Set<string>;
   isFeeSourceDown: boolean;
 }
+
+/** What the animals service would tell of what is listed. */
+const recordsOf =
+  ({ animals, litters, records }: Others): ListedRecords =>
+  async (ids) =>
+    new Map(
+      ids.flatMap((key) => {
+        const { subjectId = '', sellerProfileId } = listedSubject.read(key) ?? {};
+        const animal = animals.get(subjectId);
+        const litter = litters.get(subjectId);
+        if ((animal ?? litter)?.ownerProfileId !== sellerProfileId) return [];
+        const record = {
+          speciesCode: 'DOG',
+          speciesName: 'Dog',
+          breedCode: null,
+          breedName: null,
+          sex: animal === undefined ? null : 'F',
+          bornOn: animal?.birthDate ?? litter?.birthDate ?? null,
+          ...records.get(subjectId),
+        };
+        return [[key, record] as const];
+      }),
+    );
 
 function sourcesOf(others: Others): Omit<ListingSources, 'newShortCode'> {
   return {
@@ -67,6 +97,7 @@ export interface ListingsWorld extends TestPlatform {
 export async function startListingsWorld(): Promise<ListingsWorld> {
   const others: Others = {
     animals: new Map(),
+    records: new Map(),
     litters: new Map(),
     payouts: new Set(),
     nonprofits: new Set(),
@@ -76,7 +107,7 @@ export async function startListingsWorld(): Promise<ListingsWorld> {
   const sources = sourcesOf(others);
   // These animals are on no record.
   const reserveAnimal = async () => 'RESERVED' as const;
-  const own = { deposits: { ...sources, reserveAnimal } };
+  const own = { deposits: { ...sources, reserveAnimal, listedRecords: recordsOf(others) } };
   const platform = await startTestPlatform({ sources: { own } });
   const pool = createPool({ url: platform.databaseUrl, poolSize: 3 });
   const tokenOf = async (person: Person, profileId?: string) =>
@@ -89,9 +120,9 @@ export async function startListingsWorld(): Promise<ListingsWorld> {
     graphOf: async (...who) => graphApi(platform, await tokenOf(...who)),
     reader: () => {
       const graph = { execute: async () => Promise.reject(new Error('the graph is not asked')) };
-      const asker = { graph, viewer: anonymousViewer('test') };
+      const asker = { graph, viewer: anonymousViewer('test'), clock: systemClock, lagging: async () => pool };
       const loaders = createListingLoaders(asker, { ...sources, newShortCode: () => randomCode(8) });
-      return { ...asker, loaders, pool, clock: systemClock, logger: createLogger('silent') };
+      return { ...asker, loaders, pool, logger: createLogger('silent') };
     },
     animal: (ownerProfileId, given = {}) => {
       const animal = {

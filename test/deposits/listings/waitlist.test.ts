@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { erasePersonalData } from '../../../kernel/personal-data/erase.ts';
+import { depositsPersonalData } from '../../../subgraphs/deposits/personal-data.ts';
 import { type Api, type ApiAnswer, partnerApi, problemOf } from '../../support/partner.ts';
 import {
   type ListingsWorld,
@@ -276,6 +278,32 @@ describe('an offer', () => {
     });
   });
 
+  it('of what somebody else has a deposit for by now is not accepted: its holder waits again, at their place', async () => {
+    const { listing, entry, itemId } = await waitedFor();
+    await offer(listing, entry.entryId, { itemId });
+    world.others.withDeposit.add(listing.items[0]?.animalId ?? '');
+    const headers = { 'Idempotency-Key': `taken ${entry.entryId}` };
+    const accept = () => buyer('POST', `${ownPath}/${entry.entryId}/accept`, undefined, headers);
+    expect(problemOf(await accept())).toBe(badState);
+    await world.pool.query('delete from rest_facade.kept_answer');
+    expect(problemOf(await accept())).toBe(badState);
+    const [own] = entriesOf(await buyer('GET', `${ownPath}?pageSize=1`));
+    expect(own).toMatchObject({
+      entryId: entry.entryId,
+      status: 'WAITING',
+      position: 1,
+      offeredItemId: null,
+      offerExpiresAtUtc: null,
+      version: 3,
+    });
+    expect(entryOf(await offer(listing, entry.entryId)).offeredItemId).toBe(listing.items[1]?.itemId);
+    await seller('PUT', `${listings}/${listing.listingId}`, {
+      items: listing.items.map((item, index) => (index === 1 ? { ...item, availability: 'KEPT' } : item)),
+    });
+    expect(problemOf(await answer(buyer, entry.entryId, 'accept'))).toBe(badState);
+    expect(entryOf(await offer(listing, entry.entryId)).offeredItemId).toBe(listing.items[2]?.itemId);
+  });
+
   it('is made and answered only for the version that If-Match names', async () => {
     const { listing, entry } = await waitedFor();
     const stale = { 'If-Match': '"7"' };
@@ -351,5 +379,28 @@ describe('an offer', () => {
     expect(problemOf(await answer(buyer, entry.entryId, 'accept'))).toBe(badState);
     const left = entriesOf(await seller('GET', `${listings}/${elsewhere.listing.listingId}/waitlist`));
     expect(left.map(({ status }) => status)).toEqual(['WAITING', 'WAITING']);
+  });
+
+  it('ends with its seller, when they are erased', async () => {
+    const { entry, other, listing } = await waitedFor();
+    await offer(listing, entry.entryId);
+    const elsewhere = await waitedFor();
+    const seen = [entry, other, elsewhere.entry].map(({ entryId }) => entryId);
+    const profileId = randomUUID();
+    await world.pool.query(
+      'update deposits.waitlist_entry set seller_profile_id = $1 where listing_id = $2',
+      [profileId, listing.listingId],
+    );
+    const { waitlist_entry: rules } = depositsPersonalData;
+    if (rules === undefined) throw new Error('nothing is erased of them');
+    await erasePersonalData(
+      { pool: world.pool, schema: 'deposits', personalData: { waitlist_entry: rules } },
+      { kind: 'BUSINESS', memberId: null, profileId, email: null, name: null },
+    );
+    const { rows } = await world.pool.query(
+      'select status from deposits.waitlist_entry where id = any($1::uuid[]) order by array_position($1::uuid[], id)',
+      [seen],
+    );
+    expect(rows.map(({ status }) => status)).toEqual(['EXPIRED', 'EXPIRED', 'WAITING']);
   });
 });

@@ -50,14 +50,9 @@ export async function startBooksWorld() {
       ),
     );
 
+  const dependencies = { database, performers: { provider: psp.provider, recordHandover }, clock, logger };
   const operate = (onStep?: (step: Step, operation: Operation) => void) =>
-    performDueOperations({
-      database,
-      performers: { provider: psp.provider, recordHandover },
-      clock,
-      logger,
-      ...(onStep && { onStep }),
-    });
+    performDueOperations({ ...dependencies, ...(onStep && { onStep }) });
 
   /** Does what is due, and whatever becomes due because of that, until nothing is left. */
   async function operateAll(): Promise<void> {
@@ -76,7 +71,9 @@ export async function startBooksWorld() {
   }
 
   return {
+    url,
     pool,
+    dependencies,
     psp,
     time,
     moment,

@@ -71,13 +71,31 @@ export function startDeliveries(options: DeliveryOptions): { close(): Promise<vo
     }
   }
 
+  /** What is being sent, by its subject. */
+  const sending = new Map<string, Promise<void>>();
+  let look: () => void = () => undefined;
+  ledger.onEvent(() => look());
+
+  function startDue(): void {
+    const { isPaused, isReversed, delayMs } = behaviour().delivery;
+    const due = isPaused ? [] : ledger.dueEvents(clock.now().getTime() - delayMs, isReversed);
+    for (const [subject, events] of Map.groupBy(due, subjectOf)) {
+      if (sending.has(subject)) continue;
+      const sent = deliverInTurn(events).finally(() => {
+        sending.delete(subject);
+        look();
+      });
+      sending.set(subject, sent);
+    }
+  }
+
   async function run(): Promise<void> {
     while (!end.signal.aborted) {
-      const { isPaused, isReversed, delayMs } = behaviour().delivery;
-      const due = isPaused ? [] : ledger.dueEvents(clock.now().getTime() - delayMs, isReversed);
-      await Promise.all([...Map.groupBy(due, subjectOf).values()].map(deliverInTurn));
-      if (due.length === 0) await sleep(pollMs, undefined, { signal: end.signal }).catch(() => undefined);
+      const wanted = new Promise<void>((resolve) => (look = resolve));
+      startDue();
+      await Promise.race([wanted, sleep(pollMs, undefined, { signal: end.signal }).catch(() => undefined)]);
     }
+    await Promise.all(sending.values());
   }
   const running = run();
   return {

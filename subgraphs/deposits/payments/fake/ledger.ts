@@ -41,6 +41,8 @@ export interface FakeLedger {
   ): readonly z.infer<typeof movementRow>[];
   /** Stores an event until it is delivered. */
   addEvent(id: string, body: string, dueMs: number): void;
+  /** Calls `look` whenever an event was stored. */
+  onEvent(look: () => void): void;
   dueEvents(nowMs: number, isReversed: boolean): readonly DueEvent[];
   markDelivered(sequence: number, atMs: number): void;
   postpone(sequence: number, dueMs: number): void;
@@ -103,12 +105,17 @@ export function openLedger(file: string): FakeLedger {
   const answerSql = database.prepare('select fingerprint, status, body from answer where key = ?');
   const keepSql = database.prepare('insert into answer (key, fingerprint, status, body) values (?, ?, ?, ?)');
 
+  let hasEvent = false;
+  let tell: () => void = () => undefined;
+
   return {
     transact: (work) => {
+      hasEvent = false;
       database.exec('begin immediate');
       try {
         const answer = work();
         database.exec('commit');
+        if (hasEvent) tell();
         return answer;
       } catch (error) {
         database.exec('rollback');
@@ -133,7 +140,9 @@ export function openLedger(file: string): FakeLedger {
       z.array(movementRow).parse(movementsSql.all(from * 1000, to * 1000, after, limit)),
     addEvent: (id, body, dueMs) => {
       addEventSql.run(id, body, dueMs);
+      hasEvent = true;
     },
+    onEvent: (look) => (tell = look),
     dueEvents: (nowMs, isReversed) =>
       z.array(eventRow).parse((isReversed ? dueBackwards : dueForwards).all(nowMs)),
     markDelivered: (sequence, atMs) => {

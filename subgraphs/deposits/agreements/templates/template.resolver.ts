@@ -1,8 +1,18 @@
 import { Arg, Ctx, ID, Int, Mutation, Query, Resolver } from 'type-graphql';
-import { checkPage } from '../../../kernel/answers/pagination.ts';
-import type { Context } from '../../../kernel/graph/context.ts';
-import { CreateContractTemplateInput, UpdateContractTemplateInput } from './template.inputs.ts';
-import { createTemplate, pageOfTemplates, templateOfViewer, updateTemplate } from './template.service.ts';
+import { checkPage } from '../../../../kernel/answers/pagination.ts';
+import type { Context } from '../../../../kernel/graph/context.ts';
+import {
+  ArchiveContractTemplateInput,
+  CreateContractTemplateInput,
+  UpdateContractTemplateInput,
+} from './template.inputs.ts';
+import {
+  archiveTemplate,
+  createTemplate,
+  pageOfTemplates,
+  templateOfViewer,
+  updateTemplate,
+} from './template.service.ts';
 import { ContractTemplate, ContractTemplatePage } from './template.view.ts';
 
 @Resolver()
@@ -12,11 +22,16 @@ export class ContractTemplateResolver {
   })
   contractTemplates(
     @Ctx() ctx: Context,
+    @Arg('isArchived', () => Boolean, {
+      defaultValue: false,
+      description: 'Whether to list those that are archived, or those that are not.',
+    })
+    isArchived: boolean,
     @Arg('page', () => Int, { defaultValue: 1, description: '1 to 10,000.' }) page: number,
     @Arg('pageSize', () => Int, { defaultValue: 25, description: '1 to 100.' }) pageSize: number,
   ): Promise<ContractTemplatePage> {
     checkPage({ page, pageSize });
-    return pageOfTemplates(ctx, { page, pageSize });
+    return pageOfTemplates(ctx, { isArchived, page, pageSize });
   }
 
   @Query(() => ContractTemplate, {
@@ -48,5 +63,17 @@ export class ContractTemplateResolver {
     input: UpdateContractTemplateInput,
   ): Promise<ContractTemplate> {
     return updateTemplate(ctx, input);
+  }
+
+  @Mutation(() => ContractTemplate, {
+    description:
+      'Archives a contract template: no contracts are created from it any more, those there are stay. Repeating it changes nothing.',
+  })
+  archiveContractTemplate(
+    @Ctx() ctx: Context,
+    @Arg('input', () => ArchiveContractTemplateInput, { description: 'The template.' })
+    input: ArchiveContractTemplateInput,
+  ): Promise<ContractTemplate> {
+    return archiveTemplate(ctx, input);
   }
 }

@@ -37,3 +37,12 @@ export class UpdateContractTemplateInput {
   @Field(() => Int, { nullable: true, description: 'The expected version.' })
   expectedVersion?: number | null;
 }
+
+@InputType('ArchiveContractTemplateInput', { description: 'A contract template to archive.' })
+export class ArchiveContractTemplateInput {
+  @Field(() => ID, { description: 'UUID of the template.' })
+  id!: string;
+
+  @Field(() => Int, { nullable: true, description: 'The expected version.' })
+  expectedVersion?: number | null;
+}

@@ -1,17 +1,26 @@
 import { z } from 'zod';
-import { requireOwnerOrManager } from '../../../kernel/access/owner-or-manager.ts';
-import { inTransaction } from '../../../kernel/database/transaction.ts';
-import { checkVersion } from '../../../kernel/errors/check-version.ts';
-import { DomainError } from '../../../kernel/errors/errors.ts';
-import { fault, parseFields } from '../../../kernel/errors/field-faults.ts';
-import type { Context } from '../../../kernel/graph/context.ts';
-import { isUuid } from '../../../kernel/text/ids.ts';
-import { name, paragraphs } from '../../../kernel/text/lines.ts';
-import { idempotencyKeys } from '../idempotency.ts';
-import { hasValidPlaceholders, mostPlaceholders, openPlaceholdersOf } from './template-text.ts';
-import type { CreateContractTemplateInput, UpdateContractTemplateInput } from './template.inputs.ts';
+import { requireOwnerOrManager } from '../../../../kernel/access/owner-or-manager.ts';
+import { inTransaction } from '../../../../kernel/database/transaction.ts';
+import { checkVersion } from '../../../../kernel/errors/check-version.ts';
+import { DomainError } from '../../../../kernel/errors/errors.ts';
+import { fault, parseFields } from '../../../../kernel/errors/field-faults.ts';
+import type { Context } from '../../../../kernel/graph/context.ts';
+import { isUuid } from '../../../../kernel/text/ids.ts';
+import { name, unmarkedParagraphs } from '../../../../kernel/text/lines.ts';
+import { idempotencyKeys } from '../../idempotency.ts';
+import {
+  hasValidPlaceholders,
+  mostPlaceholders,
+  openPlaceholdersOf,
+} from '../../../../kernel/text/agreement-text.ts';
+import type {
+  ArchiveContractTemplateInput,
+  CreateContractTemplateInput,
+  UpdateContractTemplateInput,
+} from './template.inputs.ts';
 import {
   type TemplateRow,
+  archive,
   findTemplate,
   insertTemplate,
   listTemplates,
@@ -20,7 +29,7 @@ import {
 } from './template.store.ts';
 import type { ContractTemplate, ContractTemplatePage } from './template.view.ts';
 
-const text = paragraphs(50_000)
+const text = unmarkedParagraphs(50_000)
   .refine((value) => value !== '', { params: fault('REQUIRED'), error: 'Must not be empty.' })
   .refine(hasValidPlaceholders, {
     params: fault('BAD_FORMAT'),
@@ -40,7 +49,7 @@ function shown(template: TemplateRow): ContractTemplate {
 /** The templates of the viewer's profile, oldest first. */
 export async function pageOfTemplates(
   ctx: Context,
-  page: { readonly page: number; readonly pageSize: number },
+  page: { readonly isArchived: boolean; readonly page: number; readonly pageSize: number },
 ): Promise<ContractTemplatePage> {
   const { items, total } = await listTemplates(ctx.pool, await requireOwnerOrManager(ctx), page);
   return { items: items.map(shown), total };
@@ -80,6 +89,7 @@ export async function updateTemplate(
       const template = await lockTemplate(transaction, input.id);
       if (template?.profileId !== profileId) throw templateNotFound();
       checkVersion(template, input.expectedVersion);
+      if (template.archivedAt !== null) throw templateNotFound();
       const change = {
         ...template,
         name: newName ?? template.name,
@@ -89,5 +99,23 @@ export async function updateTemplate(
       return shown(await storeTemplate(transaction, change, ctx.clock.now()));
     };
     return idempotencyKeys.once(transaction, ctx, update);
+  });
+}
+
+/** Archives a template of the viewer's profile, once. */
+export async function archiveTemplate(
+  ctx: Context,
+  { id, expectedVersion }: ArchiveContractTemplateInput,
+): Promise<ContractTemplate> {
+  const profileId = await requireOwnerOrManager(ctx);
+  if (!isUuid(id)) throw templateNotFound();
+  return inTransaction(ctx.pool, async (transaction) => {
+    const archiveOne = async () => {
+      const template = await lockTemplate(transaction, id);
+      if (template?.profileId !== profileId) throw templateNotFound();
+      if (template.archivedAt === null) checkVersion(template, expectedVersion);
+      return shown(await archive(transaction, id, ctx.clock.now()));
+    };
+    return idempotencyKeys.once(transaction, ctx, archiveOne);
   });
 }

@@ -1,5 +1,5 @@
 import { Field, ID, Int, ObjectType } from 'type-graphql';
-import { DateTime } from '../../../kernel/graph/scalars.ts';
+import { DateTime } from '../../../../kernel/graph/scalars.ts';
 
 @ObjectType('ContractTemplate', {
   description: 'A text from which a seller creates contracts.',
@@ -28,6 +28,12 @@ export class ContractTemplate {
     description: 'Grows with each change; contracts keep the text from which they were created.',
   })
   version!: number;
+
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'When it was archived, from when on nobody creates contracts from it; null if it was not.',
+  })
+  archivedAt!: string | null;
 
   @Field(() => DateTime, { description: 'When it was created.' })
   createdAt!: string;

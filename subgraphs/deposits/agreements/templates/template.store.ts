@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { isoInstant } from '../../../kernel/database/timestamps.ts';
-import type { Transaction } from '../../../kernel/database/transaction.ts';
+import { isoInstant } from '../../../../kernel/database/timestamps.ts';
+import type { Transaction } from '../../../../kernel/database/transaction.ts';
 
 const row = z.object({
   id: z.string(),
@@ -9,6 +9,7 @@ const row = z.object({
   name: z.string(),
   text: z.string(),
   isOpenToBuyers: z.boolean(),
+  archivedAt: z.string().transform(isoInstant).nullable(),
   version: z.int(),
   createdAt: z.string().transform(isoInstant),
   updatedAt: z.string().transform(isoInstant),
@@ -17,7 +18,8 @@ export type TemplateRow = z.infer<typeof row>;
 type TemplateFields = Pick<TemplateRow, 'id' | 'profileId' | 'name' | 'text' | 'isOpenToBuyers'>;
 
 const columns = `
-  id, profile_id as "profileId", name, text, is_open_to_buyers as "isOpenToBuyers", version,
+  id, profile_id as "profileId", name, text, is_open_to_buyers as "isOpenToBuyers",
+  archived_at::text as "archivedAt", version,
   created_at::text as "createdAt", updated_at::text as "updatedAt"`;
 const findSql = `select ${columns} from deposits.contract_template where id = $1`;
 const one = z.tuple([row]);
@@ -36,17 +38,23 @@ export async function lockTemplate(transaction: Transaction, id: string): Promis
 export async function listTemplates(
   pool: Pool,
   profileId: string,
-  { page, pageSize }: { readonly page: number; readonly pageSize: number },
+  {
+    isArchived,
+    page,
+    pageSize,
+  }: { readonly isArchived: boolean; readonly page: number; readonly pageSize: number },
 ): Promise<{ items: TemplateRow[]; total: number }> {
   const [{ rows }, counted] = await Promise.all([
     pool.query(
-      `select ${columns} from deposits.contract_template where profile_id = $1
-       order by created_at, id limit $2 offset $3`,
-      [profileId, pageSize, (page - 1) * pageSize],
+      `select ${columns} from deposits.contract_template 
+       where profile_id = $1 and (archived_at is not null) = $2
+       order by created_at, id limit $3 offset $4`,
+      [profileId, isArchived, pageSize, (page - 1) * pageSize],
     ),
     pool.query<{ total: number }>(
-      'select count(*)::int as total from deposits.contract_template where profile_id = $1',
-      [profileId],
+      `select count(*)::int as total from deposits.contract_template
+       where profile_id = $1 and (archived_at is not null) = $2`,
+      [profileId, isArchived],
     ),
   ]);
   return { items: z.array(row).parse(rows), total: counted.rows[0]?.total ?? 0 };
@@ -76,6 +84,18 @@ export async function storeTemplate(
      set name = $2, text = $3, is_open_to_buyers = $4, version = version + 1, updated_at = $5
      where id = $1 returning ${columns}`,
     [id, name, text, isOpenToBuyers, now],
+  );
+  return one.parse(rows)[0];
+}
+
+/** Archives a template, or leaves it as it was archived before. */
+export async function archive(transaction: Transaction, id: string, now: Date): Promise<TemplateRow> {
+  const rows = await transaction(
+    `update deposits.contract_template set
+       version = case when archived_at is null then version + 1 else version end,
+       archived_at = coalesce(archived_at, $2)
+     where id = $1 returning ${columns}`,
+    [id, now],
   );
   return one.parse(rows)[0];
 }

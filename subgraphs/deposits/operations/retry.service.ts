@@ -1,6 +1,4 @@
-import { z } from 'zod';
 import { requireAdmin } from '../../../kernel/access/viewer.ts';
-import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import { type Transaction, inTransaction } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
@@ -10,36 +8,8 @@ import { notices } from '../notices.ts';
 import type { Deposit } from '../deposits/deposit.ts';
 import { owedOf } from '../deposits/settlement.ts';
 import { sqlDepositStore } from '../storage/sql-deposit-store.ts';
-import type { DepositAlertPage } from '../records/deposit-item.view.ts';
 import { depositNotFound } from '../records/party.ts';
 import { type Operation, operationKinds } from './operation.ts';
-
-const alertRows = z.array(
-  z.object({
-    id: z.string(),
-    depositId: z.string(),
-    kind: z.string(),
-    detail: z.string(),
-    raisedAtUtc: z.string().transform(isoInstant),
-  }),
-);
-
-/** Alerts for administrators, newest first. */
-export async function pageOfAlerts(
-  { viewer, pool }: DepositsContext,
-  { page, pageSize }: { readonly page: number; readonly pageSize: number },
-): Promise<DepositAlertPage> {
-  requireAdmin(viewer);
-  const [found, counted] = await Promise.all([
-    pool.query(
-      `select id::text, deposit_id as "depositId", kind, detail, raised_at::text as "raisedAtUtc"
-       from deposits.alert order by id desc limit $1 offset $2`,
-      [pageSize, (page - 1) * pageSize],
-    ),
-    pool.query<{ total: number }>('select count(*)::int as total from deposits.alert'),
-  ]);
-  return { items: alertRows.parse(found.rows), total: counted.rows[0]?.total ?? 0 };
-}
 
 /** The operation to repeat, if it was refused or its money came back; null if there is nothing to do. */
 function againOf(operation: Operation, deposit: Deposit): Operation | null {

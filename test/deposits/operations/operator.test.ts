@@ -1,0 +1,37 @@
+import { startOperator } from '../../../subgraphs/deposits/operations/work.ts';
+import { until } from '../../support/until.ts';
+import { bookedDeposits, handover } from '../support/booked-deposits.ts';
+import { type BooksWorld, startBooksWorld } from '../support/books-world.ts';
+
+let world: BooksWorld;
+beforeAll(async () => {
+  world = await startBooksWorld();
+});
+afterAll(() => world?.stop());
+
+it('carries out what others notify it of while a call has no answer', async () => {
+  const deposits = bookedDeposits(world);
+  const [unanswered, other] = [await deposits.paid(), await deposits.paid()];
+  const answer = Promise.withResolvers<'RECORDED'>();
+  const asked: string[] = [];
+  const recordHandover = async ({ depositId }: { depositId: string }) => {
+    asked.push(depositId);
+    return depositId === unanswered ? answer.promise : ('RECORDED' as const);
+  };
+  const { dependencies, url: databaseUrl } = world;
+  const performers = { ...dependencies.performers, recordHandover };
+  const operator = startOperator({ ...dependencies, performers, databaseUrl, pollMs: 600_000 });
+  const stateOf = async (id: string) => (await deposits.operation(id, 'RECORD_HANDOVER'))?.status;
+  const soon = { withinMs: 20_000 };
+  try {
+    await deposits.command(unanswered, ...handover);
+    await until(true, async () => asked.includes(unanswered), soon);
+    await deposits.command(other, ...handover);
+    await until('DONE', () => stateOf(other), soon);
+    expect(await stateOf(unanswered)).toBe('PENDING');
+  } finally {
+    answer.resolve('RECORDED');
+    await operator.close();
+  }
+  expect(await stateOf(unanswered)).toBe('DONE');
+});
