@@ -33,6 +33,12 @@ const codes = {
     suffix: 'unprocessable',
     detail: 'A seller does not deliver like this',
   },
+  Order_OrderCommerce_AD_Payment_RJ: {
+    suffix: 'unprocessable',
+    detail: 'The payment provider does not take so little',
+  },
+  Order_GuestOrder_GT_Resource_FL: { suffix: 'not-found', detail: 'The link is not complete, or it is over' },
+  Order_GuestOrder_UP_Expired_RJ: { suffix: 'conflict', detail: 'The time to confirm the order is over' },
   Order_OrderCommerce_AD_Price_RJ: { suffix: 'conflict', detail: 'A price has changed' },
   Order_OrderCommerce_AD_Stock_RJ: { suffix: 'conflict', detail: 'Not enough in stock' },
   Price_PriceList_GT_Resource_FL: { suffix: 'not-found', detail: 'The price list does not exist' },

@@ -1,7 +1,11 @@
+import Big from 'big.js';
 import { z } from 'zod';
+import { currencyExponent } from '../../kernel/money/currency.ts';
 import type { Transaction } from '../../kernel/database/transaction.ts';
 import type { Context } from '../../kernel/graph/context.ts';
 import { noticesOf } from '../../kernel/notices/outbox.ts';
+import { tellGuest } from './guest-orders/guest-order-mail.store.ts';
+import { parcelInWords } from './sales/parcel.ts';
 import { SaleStatus } from './sales/sale-status.ts';
 import type { Sale } from './sales/sale.entity.ts';
 
@@ -24,18 +28,49 @@ export async function tellPlaced(
   transaction: Transaction,
   { id, number, buyerProfileId, sales }: PlacedOrder,
 ): Promise<void> {
-  await notices.tell(transaction, ctx, {
-    kind: 'ORDER_PLACED',
-    about: { kind: 'ORDER', id },
-    to: [{ profileId: buyerProfileId }],
-    arguments: { number },
-  });
+  if (
+    !(await tellGuest(
+      transaction,
+      buyerProfileId,
+      { kind: 'PLACED', sellerProfileId: null },
+      ctx.clock.now(),
+    ))
+  ) {
+    await notices.tell(transaction, ctx, {
+      kind: 'ORDER_PLACED',
+      about: { kind: 'ORDER', id },
+      to: [{ profileId: buyerProfileId }],
+      arguments: { number },
+    });
+  }
   for (const sale of sales) {
     await notices.tell(transaction, ctx, {
       kind: 'SALE_PLACED',
       about: { kind: 'SALE', id: sale.id },
       to: [{ profileId: sale.sellerProfileId }],
       arguments: { number },
+    });
+  }
+}
+
+/** A sale as it is placed. */
+interface PlacedSale extends Pick<Sale, 'id' | 'sellerProfileId' | 'currency'> {
+  readonly sale: { readonly totalAmount: string };
+}
+
+/** Counts each sale, once it is paid, for the visit in which it was ordered. */
+export async function countSales(
+  ctx: Teller,
+  transaction: Transaction,
+  sales: readonly PlacedSale[],
+): Promise<void> {
+  for (const { id, sellerProfileId, currency, sale } of sales) {
+    const minor = new Big(sale.totalAmount).times(new Big(10).pow(currencyExponent(currency)));
+    await notices.countLater(transaction, ctx, `sale ${id}`, {
+      businessId: sellerProfileId,
+      code: 'ORDER_PAID',
+      subject: null,
+      value: { minor: BigInt(minor.toFixed(0)), currency },
     });
   }
 }
@@ -56,24 +91,32 @@ type ToldOfSale = keyof typeof kinds;
 
 export const isTold = (step: string): step is ToldOfSale => Object.hasOwn(kinds, step);
 
-type ToldSale = Pick<Sale, 'id' | 'orderId' | 'number' | 'sellerProfileId' | 'payment'>;
+type ToldSale = Pick<
+  Sale,
+  'id' | 'orderId' | 'number' | 'sellerProfileId' | 'payment' | 'carrier' | 'trackingNumber'
+>;
 
 /** Tells the buyer and the seller of a sale what became of it, in the transaction of that. */
 export async function tellSale(
   ctx: Teller,
   transaction: Transaction,
-  { id, orderId, number, sellerProfileId, payment }: ToldSale,
+  { id, orderId, number, sellerProfileId, payment, ...sent }: ToldSale,
   event: ToldOfSale,
 ): Promise<void> {
+  const parcel = event === SaleStatus.SHIPPED ? parcelInWords(sent) : null;
   const [ofBuyer, ofSeller] = kinds[event];
+  if (event === 'PAID') await notices.countNow(transaction, ctx.clock, `sale ${id}`);
   if (ofBuyer !== null) {
     const [{ buyer }] = buyerRows.parse(await transaction(buyerSql, [orderId]));
-    await notices.tell(transaction, ctx, {
-      kind: ofBuyer,
-      about: { kind: 'ORDER', id: orderId },
-      to: [{ profileId: buyer }],
-      arguments: { number, seller: { profileId: sellerProfileId } },
-    });
+    const kind = event === SaleStatus.SHIPPED || event === SaleStatus.REFUNDED ? event : 'PAID';
+    if (!(await tellGuest(transaction, buyer, { kind, sellerProfileId }, ctx.clock.now()))) {
+      await notices.tell(transaction, ctx, {
+        kind: ofBuyer,
+        about: { kind: 'ORDER', id: orderId },
+        to: [{ profileId: buyer }],
+        arguments: { number, seller: { profileId: sellerProfileId }, ...(parcel !== null && { parcel }) },
+      });
+    }
   }
   if (ofSeller === null) return;
   const notice = { about: { kind: 'SALE', id }, to: [{ profileId: sellerProfileId }] } as const;

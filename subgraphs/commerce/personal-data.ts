@@ -10,8 +10,10 @@ import {
 } from '../../kernel/personal-data/personal-data.ts';
 
 const own = 'business_profile_id = :profile';
+const ofBuyer =
+  '(buyer_profile_id = :profile or buyer_profile_id in (select id from commerce.guest_order where email = :email))';
 const ofSeller = 'seller_profile_id = :profile';
-const ofOrder = `order_id in (select id from commerce.buyer_order where buyer_profile_id = :profile)`;
+const ofOrder = `order_id in (select id from commerce.buyer_order where ${ofBuyer})`;
 const ofParty = `(${ofSeller} or ${ofOrder})`;
 const ofPartysSale = `(${ofSeller} or sale_id in (select id from commerce.sale where ${ofOrder}))`;
 /** Whether somebody else sells an article of the catalogue. */
@@ -117,15 +119,31 @@ export const commercePersonalData: PersonalData = {
       'delivery_kind',
       'rate_code',
       'rate_name',
+      'carrier',
+      'tracking_number',
     ),
   },
   buyer_order: {
-    says: 'Your orders.',
-    of: 'buyer_profile_id = :profile',
-    erase: [
-      { where: 'buyer_profile_id = :profile', set: { contact_email: 'null', shipping_address: 'null' } },
-    ],
+    says: 'Your orders, also those without an account that were confirmed from your address.',
+    of: ofBuyer,
+    erase: [{ where: ofBuyer, set: { contact_email: 'null', shipping_address: 'null' } }],
     keeps: because(forAccounts, 'number', 'payment', 'payment_state'),
+  },
+  // After the orders, which it leads to. Its mails are gone once they are written.
+  guest_order_mail: {
+    erase: [
+      {
+        where: 'guest_order_id in (select id from commerce.guest_order where email = :email)',
+        remove: true,
+      },
+    ],
+    keeps: because(ourCodes, 'kind'),
+  },
+  guest_order: {
+    says: 'Orders begun without an account.',
+    of: 'email = :email',
+    withheld: ['caller', 'secret_hashes'],
+    erase: [{ where: 'email = :email', remove: true }],
   },
   deleted_offer: { keeps: because('codes are never given twice', 'offer_code') },
   issued_code: { keeps: because('codes are never given twice', 'code') },

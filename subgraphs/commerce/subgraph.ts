@@ -18,6 +18,8 @@ import { CatalogItem } from './storefronts/catalog-item.entity.ts';
 import { CatalogItemResolver } from './storefronts/catalog-item.resolver.ts';
 import { commerceChangesByTime } from './changes-by-time.ts';
 import { type CommerceLoaders, type CommerceSources, createCommerceLoaders } from './context.ts';
+import { GuestOrderResolver } from './guest-orders/guest-order.resolver.ts';
+import { sweepGuestOrders } from './guest-orders/guest-order.store.ts';
 import { InventoryItem } from './inventory/inventory-item.entity.ts';
 import { InventoryItemResolver } from './inventory/inventory-item.resolver.ts';
 import { LiveOfferResolver } from './store/live-offer.resolver.ts';
@@ -33,6 +35,7 @@ import { PlanResolver } from './plans/plan.resolver.ts';
 import { PriceList } from './prices/price-list.entity.ts';
 import { PricePoint } from './prices/price-point.entity.ts';
 import { PriceResolver } from './prices/price.resolver.ts';
+import { QuoteResolver, QuotedPartResolver } from './quotes/quote.resolver.ts';
 import { SaleLine } from './sales/sale-line.entity.ts';
 import { SaleStatusChange } from './sales/sale-status-change.entity.ts';
 import { Sale } from './sales/sale.entity.ts';
@@ -63,6 +66,9 @@ const buildSchema = federatedSchema<CommerceLoaders>({
     SaleResolver,
     OrderResolver,
     OrderPartResolver,
+    QuoteResolver,
+    QuotedPartResolver,
+    GuestOrderResolver,
     PriceResolver,
     PlanResolver,
     PlanPageResolver,
@@ -143,6 +149,8 @@ export const commerce: SubgraphModule = {
         (await import('./migrations/0042-known-checkouts.ts')).GuardPaidSales,
       '0043-refunds-of-the-rest': async () =>
         (await import('./migrations/0043-refunds-of-the-rest.ts')).MarkRefundsOfTheRest,
+      '0044-guest-orders': async () => (await import('./migrations/0044-guest-orders.ts')).AddGuestOrders,
+      '0045-parcels': async () => (await import('./migrations/0045-parcels.ts')).AddParcels,
     },
   },
   schedules: [
@@ -154,7 +162,10 @@ export const commerce: SubgraphModule = {
     {
       name: 'commerce.sweep',
       cron: '43 * * * *',
-      run: ({ database, clock }) => idempotencyKeys.sweep(database.pool, clock.now()),
+      run: async ({ database, clock }) => {
+        await idempotencyKeys.sweep(database.pool, clock.now());
+        await sweepGuestOrders(database.pool, clock.now());
+      },
     },
     { name: 'commerce.expire-orders', cron: '* * * * *', run: (deps) => expireOrders(deps) },
   ],

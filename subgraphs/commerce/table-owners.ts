@@ -17,6 +17,8 @@ export const commerceOwnership: Ownership = {
     buyer_order: ofBusiness('buyer_profile_id'),
     catalog_item: ofBusiness('business_profile_id'),
     deleted_offer: byValue('offer_code'),
+    guest_order: byValue('id'),
+    guest_order_mail: byValue('guest_order_id'),
     inventory_item: ofBusiness('business_profile_id'),
     issued_code: byValue('code'),
     market_zone: ofPlatform,

@@ -57,6 +57,31 @@ async function leftOf(em: EntityManager, sale: Sale) {
   return { left: left.lt(0) ? new Big(0) : left, pending, refunded: refunds.flatMap(({ lines }) => lines) };
 }
 
+const quoted = z.object({
+  lines: z
+    .array(z.object({ lineId: z.string().toLowerCase(), quantity: z.int().min(1, 'At least 1.') }))
+    .nullish(),
+});
+
+/**
+ * What a refund of pieces of lines, or of all that is left without any, would give back of a sale that was paid through the
+ * provider: at most what is left, nothing of any other sale.
+ */
+export async function refundableOf(
+  em: EntityManager,
+  sale: Sale,
+  asked: readonly LinePieces[] | null,
+): Promise<string> {
+  const pieces = parseFields(quoted, { lines: asked }).lines ?? [];
+  if (!sale.isRefundable()) return '0';
+  const { left, refunded } = await leftOf(em, sale);
+  if (pieces.length === 0) return left.toFixed();
+  const lines = await em.find(SaleLine, { saleId: sale.id }, { orderBy: { position: 'asc' } });
+  checkLines(lines, refunded, pieces);
+  const ofLines = new Big(amountOfLines(lines, refunded, pieces, sale.currency));
+  return (ofLines.gt(left) ? left : ofLines).toFixed();
+}
+
 /** The goods of a refund are available again: pieces, or all of the sale. */
 export async function restockRefund(
   em: EntityManager,
@@ -89,14 +114,14 @@ export async function restockRefund(
 /**
  * Orders a refund of a locked sale that was paid through the provider: pieces of lines, an amount, or all that is left
  * (contract 14). The service that keeps the payment makes it, and goods are put back once it is done. Throws UP_State_RJ for a sale that is not paid or of which
- * nothing is left, and 0010010000400 for more than is left.
+ * nothing is left, and 0010010000400 for more than is left. Returns the amount.
  */
 export async function refundPaidSale(
   em: EntityManager,
   mover: SaleMovementSource,
   sale: Sale,
   asked: AskedRefund,
-): Promise<void> {
+): Promise<string> {
   const { id: saleId, orderId, sellerProfileId, currency } = sale;
   const { amount: given, reason, note, restock, ...more } = parseFields(refundFields(currency), asked);
   const pieces = more.lines ?? [];
@@ -138,6 +163,7 @@ export async function refundPaidSale(
     createdAt,
   });
   sale.updatedAt = createdAt;
+  return wanted.toFixed();
 }
 
 const calledOff = { reason: 'The seller called the sale off.' } as const;

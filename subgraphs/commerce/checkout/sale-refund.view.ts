@@ -12,7 +12,7 @@ export class RefundedLine {
 }
 
 @ObjectType('SaleRefund', {
-  description: 'A refund that the seller ordered, through the payment provider.',
+  description: 'A refund that the seller, or the platform, ordered through the payment provider.',
   simpleResolvers: true,
 })
 export class SaleRefund {
@@ -22,7 +22,7 @@ export class SaleRefund {
   @Field(() => Decimal, { description: 'The amount, in the currency of the sale.' })
   amount!: string;
 
-  @Field(() => String, { description: 'Why, in the words of the seller.' })
+  @Field(() => String, { description: 'Why, in the words of whoever ordered it.' })
   reason!: string;
 
   @Field(() => SaleRefundStatus, { description: 'How far it is.' })

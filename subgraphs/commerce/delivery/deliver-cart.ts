@@ -14,6 +14,11 @@ export interface CheckoutRequest {
   readonly payment: PaymentKind;
 }
 
+/** As much of it as the delivery of a cart depends on. */
+type DeliveryRequest = Pick<CheckoutRequest, 'delivery' | 'payment'> & {
+  readonly shippingAddress: Pick<Address, 'countryCode'> | null;
+};
+
 /** How one seller's goods reach the buyer; nulls where an order says nothing about it. */
 export interface ChosenDelivery {
   readonly deliveryKind: DeliveryKind | null;
@@ -32,26 +37,45 @@ function weightOf(parcel: readonly HeldLine[]): number | null {
   );
 }
 
+/** The rates of a storefront by which a parcel can go to a country, the cheapest first. */
+export function ratesFor(
+  rates: StoredRates,
+  parcel: readonly HeldLine[],
+  countryCode: string,
+): StoredRates[number][] {
+  const grams = weightOf(parcel);
+  return rates
+    .filter(
+      ({ countries, upToGrams }) =>
+        countries.includes(countryCode) && (upToGrams === null || (grams !== null && grams <= upToGrams)),
+    )
+    .toSorted((one, other) => new Big(one.price).cmp(other.price));
+}
+
+/** What a parcel is sent for. */
+interface Fee {
+  readonly price: string;
+  /** Whether the storefront's free shipping covers it: the cheapest rate that fits, and no dearer one. */
+  readonly mayBeFree: boolean;
+}
+
 /** The rate of a storefront for a parcel: the one that is asked for, or the cheapest that fits. */
 function rateFor(
   rates: StoredRates,
   parcel: readonly HeldLine[],
-  { countryCode }: Address,
+  countryCode: string,
   wanted: string | null,
-): StoredRates[number] | undefined {
-  const grams = weightOf(parcel);
-  const fitting = rates.filter(
-    ({ code, countries, upToGrams }) =>
-      countries.includes(countryCode) &&
-      (upToGrams === null || (grams !== null && grams <= upToGrams)) &&
-      (wanted === null || wanted === code),
-  );
-  return fitting.toSorted((one, other) => new Big(one.price).cmp(other.price))[0];
+): { readonly rate: StoredRates[number]; readonly fee: Fee } | null {
+  const fitting = ratesFor(rates, parcel, countryCode);
+  const rate = fitting.find(({ code }) => wanted === null || wanted === code);
+  if (rate === undefined) return null;
+  const { price } = rate;
+  return { rate, fee: { price, mayBeFree: new Big(price).eq(fitting[0]?.price ?? price) } };
 }
 
 function checkRequest(
   lines: readonly HeldLine[],
-  { delivery, shippingAddress, payment }: CheckoutRequest,
+  { delivery, shippingAddress, payment }: DeliveryRequest,
 ): void {
   const faults: FieldFault[] = [];
   const sellers = new Set(lines.map(({ sellerProfileId }) => sellerProfileId));
@@ -75,16 +99,16 @@ function checkRequest(
 
 /**
  * The lines with what their delivery costs, and how each seller's goods reach the buyer (contract 14). A storefront
- * without rates ships for its flat fee. Throws AD_Delivery_RJ, which names the sellers that do not deliver like this.
+ * without rates ships for its flat fee. Free shipping covers the fee or the cheapest rate that fits. Throws AD_Delivery_RJ, which names the sellers that do not deliver like this.
  */
 export function deliverCart(
   lines: readonly HeldLine[],
-  request: CheckoutRequest,
+  request: DeliveryRequest,
 ): { readonly lines: readonly HeldLine[]; readonly chosen: ReadonlyMap<string, ChosenDelivery> } {
   checkRequest(lines, request);
   const faults: FieldFault[] = [];
   const chosen = new Map<string, ChosenDelivery>();
-  const fees = new Map<string, string>();
+  const fees = new Map<string, Fee>();
   const fetched = new Set<string>();
   for (const [seller, own] of Map.groupBy(lines, ({ sellerProfileId }) => sellerProfileId)) {
     const index = request.delivery.findIndex((one) => one.sellerProfileId === seller);
@@ -109,14 +133,14 @@ export function deliverCart(
       const rates = parcel[0]?.shippingRates ?? [];
       const wanted = asked?.rateCode ?? null;
       if (rates.length === 0 && wanted === null) continue;
-      const rate = rateFor(rates, parcel, request.shippingAddress, wanted);
-      if (rate === undefined) {
+      const found = rateFor(rates, parcel, request.shippingAddress.countryCode, wanted);
+      if (found === null) {
         const detail = `Not sent to ${request.shippingAddress.countryCode} like this: ${parcel[0]?.name ?? ''}.`;
         faults.push({ field, code: 'NOT_ALLOWED', detail });
         continue;
       }
-      fees.set(storefront, rate.price);
-      taken.push(rate);
+      fees.set(storefront, found.fee);
+      taken.push(found.rate);
     }
     const [rate] = taken;
     const rateName =
@@ -124,10 +148,14 @@ export function deliverCart(
     chosen.set(seller, { deliveryKind: DeliveryKind.SHIPPING, rateCode: rate?.code ?? null, rateName });
   }
   refuseLines('Order_OrderCommerce_AD_Delivery_RJ', faults);
-  const delivered = lines.map((line) => ({
-    ...line,
-    shippingFee: fees.get(line.storefrontId) ?? line.shippingFee,
-    isShipped: line.isShipped && !fetched.has(line.sellerProfileId),
-  }));
+  const delivered = lines.map((line) => {
+    const fee = fees.get(line.storefrontId) ?? { price: line.shippingFee, mayBeFree: true };
+    return {
+      ...line,
+      shippingFee: fee.price,
+      freeShippingFrom: fee.mayBeFree ? line.freeShippingFrom : null,
+      isShipped: line.isShipped && !fetched.has(line.sellerProfileId),
+    };
+  });
   return { lines: delivered, chosen };
 }

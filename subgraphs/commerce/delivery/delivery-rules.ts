@@ -10,6 +10,12 @@ import { DeliveryKind, PaymentKind } from '../checkout/checkout.enums.ts';
 const unknown = { params: fault('UNKNOWN_VALUE') } as const;
 const orNull = <Value>(value: Value | null | undefined): Value | null => value ?? null;
 
+/** ISO 3166-1 alpha-2, in any letter case. */
+export const country = z
+  .string()
+  .transform(capitals)
+  .refine(isCountryCode, { ...unknown, error: 'Not a country of ISO 3166-1.' });
+
 const shippingAddress = z
   .object({
     recipientName: line(120),
@@ -19,10 +25,7 @@ const shippingAddress = z
     city: line(80),
     subdivisionCode: z.string().transform(capitals).nullish().transform(orNull),
     postalCode: line(20).nullish().transform(orNull),
-    countryCode: z
-      .string()
-      .transform(capitals)
-      .refine(isCountryCode, { ...unknown, error: 'Not a country of ISO 3166-1.' }),
+    countryCode: country,
   })
   .refine(
     ({ subdivisionCode, countryCode }) =>

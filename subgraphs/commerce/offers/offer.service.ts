@@ -35,15 +35,25 @@ function offerNotFound(): DomainError {
   return new DomainError('Marketplace_Offer_GT_Resource_FL');
 }
 
+/** The name that buyers see: its own, or its product's. */
+async function shownName(
+  em: EntityManager,
+  { name, catalogItemId, offerCode }: Pick<Offer, 'name' | 'catalogItemId' | 'offerCode'>,
+): Promise<string> {
+  if (name !== null) return name;
+  return (await em.findOne(CatalogItem, { id: catalogItemId }))?.name ?? offerCode;
+}
+
 /** Says in the audit log of the business what an offer costs from now on. */
-function auditPrice(
+async function auditPrice(
   em: EntityManager,
   ctx: Context,
   businessId: string,
-  { name, offerCode, price, currency }: Pick<Offer, 'name' | 'offerCode' | 'price' | 'currency'>,
+  offer: Pick<Offer, 'name' | 'catalogItemId' | 'offerCode' | 'price' | 'currency'>,
 ): Promise<void> {
+  const { price, currency } = offer;
   const details = {
-    name: name ?? offerCode,
+    name: await shownName(em, offer),
     price: `${new Big(price).toFixed(currencyExponent(currency))} ${currency}`,
   };
   return notices.audit(transactionOf(em), ctx, { event: 'OFFER_PRICE_SET', businessId, details });

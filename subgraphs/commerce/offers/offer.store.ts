@@ -26,6 +26,7 @@ export const columns = `
   ${columnsOf(Offer, 'o', ['name', 'status'])}, coalesce(o.name, c.name) as name, ${status} as status,
   ${isLive} as "isLive", s.handle as "storefrontHandle", s.name as "storefrontName",
   c.item_code as "catalogItemCode", c.slug as "catalogItemSlug",
+  coalesce(nullif(o.media_short_codes, '{}'), c.media_short_codes, '{}') as "shownMediaShortCodes",
   commerce.offer_availability(stock.pieces) as availability`;
 
 /** Pieces available according to the scarcest item; null if stock is not counted. */

@@ -101,6 +101,9 @@ export class OfferView {
   @Field(() => [String], { description: 'Short codes of its pictures, the first one first.' })
   mediaShortCodes!: string[];
 
+  @Field(() => [String], { description: 'The same, or those of its product if it has none of its own.' })
+  shownMediaShortCodes!: string[];
+
   @Field(() => Int, { description: 'Grows by one with each change.' })
   version!: number;
 

@@ -20,22 +20,23 @@ import { mayMeet } from '../../../kernel/profiles/test-business.ts';
 /** Locks rows as they are now until the transaction ends; others that change them wait. */
 const held = { lockMode: LockMode.PESSIMISTIC_READ, orderBy: { id: 'asc' } } as const;
 
-interface Sold {
+export interface Sold {
   readonly offer: Offer;
   readonly storefront: Storefront;
   readonly name: string;
 }
 
-/** The offers asked for, with what they sell, by the offer's id. */
-async function holdOffers(
+/** The offers asked for, with what they sell, by the offer's id; locked if an order is made of them. */
+export async function findSold(
   em: EntityManager,
   asked: readonly RequestedLine[],
+  how: typeof held | { readonly orderBy: { readonly id: 'asc' } } = held,
 ): Promise<ReadonlyMap<string, Sold>> {
   const ids = asked.map(({ offerId }) => offerId).filter(isUuid);
-  const offers = await em.find(Offer, { id: { $in: ids } }, held);
+  const offers = await em.find(Offer, { id: { $in: ids } }, how);
   const storefrontIds = offers.map(({ storefrontId }) => storefrontId);
   const productIds = offers.flatMap(({ catalogItemId }) => catalogItemId ?? []);
-  const storefronts = await em.find(Storefront, { id: { $in: [...new Set(storefrontIds)] } }, held);
+  const storefronts = await em.find(Storefront, { id: { $in: [...new Set(storefrontIds)] } }, how);
   const products = await em.find(CatalogItem, { id: { $in: [...new Set(productIds)] } });
   const storefrontOf = new Map(storefronts.map((storefront) => [storefront.id, storefront]));
   const nameOf = new Map(products.map(({ id, name }) => [id, name]));
@@ -48,7 +49,12 @@ async function holdOffers(
   return sold;
 }
 
-function heldLine(asked: RequestedLine, position: number, { offer, storefront, name }: Sold): HeldLine {
+/** A line with the terms of its offer and storefront. */
+export function heldLine(
+  asked: RequestedLine,
+  position: number,
+  { offer, storefront, name }: Sold,
+): HeldLine {
   return {
     ...asked,
     position,
@@ -84,7 +90,7 @@ export async function holdCart(
   asked: readonly RequestedLine[],
   now: Date,
 ): Promise<readonly HeldLine[]> {
-  const sold = await holdOffers(em, asked);
+  const sold = await findSold(em, asked);
   const lines: HeldLine[] = [];
   const faults: FieldFault[] = [];
   for (const [index, line] of asked.entries()) {

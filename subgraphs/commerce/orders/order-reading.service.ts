@@ -1,8 +1,9 @@
 import { DomainError } from '../../../kernel/errors/errors.ts';
+import { requireAdmin } from '../../../kernel/access/viewer.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { requireBuyer } from './buyer.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
-import { findOrder, listOrders } from './order.store.ts';
+import { findAnyOrder, findOrder, listOrders } from './order.store.ts';
 import type { OrderPage, OrderView } from './order.view.ts';
 
 /** An order that the viewer's profile placed; throws GT_Resource_FL for any other, including those it sells in. */
@@ -19,4 +20,13 @@ export async function ordersOfViewer(
   query: { readonly page: number; readonly pageSize: number },
 ): Promise<OrderPage> {
   return listOrders(ctx.pool, requireBuyer(ctx.viewer), query);
+}
+
+/** Anybody's order by its number or id; for administrators, who cannot pay it. Throws GT_Resource_FL if there is none. */
+export async function orderForAdministrators(ctx: Context, name: string): Promise<OrderView> {
+  requireAdmin(ctx.viewer);
+  const order = await findAnyOrder(ctx.pool, name.trim());
+  if (order === null) throw new DomainError('Order_OrderCommerce_GT_Resource_FL');
+  order.paymentState = null;
+  return order;
 }

@@ -14,7 +14,7 @@ const line = z.object({
 });
 
 /** An offer on two lines could miss the discount for its combined quantity. */
-const linesOfOneOfferEach = z
+export const linesOfOneOfferEach = z
   .array(line)
   .min(1, 'At least one line.')
   .max(limits.lines, 'At most 100 lines.')
@@ -38,6 +38,7 @@ const linesOfOneOfferEach = z
 export const orderFields = z.object({
   lines: linesOfOneOfferEach,
   requestKey: requestKey.nullish(),
+  expectedTotalAmount: z.string().nullish(),
   ...checkoutFields,
 });
 

@@ -6,7 +6,7 @@ import { isExactNumber, printMoney } from '../../../kernel/money/money.ts';
 import type { PaymentKind } from '../checkout/checkout.enums.ts';
 import type { ChosenDelivery } from '../delivery/deliver-cart.ts';
 import { saleFee } from '../checkout/sale-fee.ts';
-import type { HeldLine } from './order-checks.ts';
+import { type HeldLine, refuseLines } from './order-checks.ts';
 import { priceSale, sumOf } from './order-pricing.ts';
 import { SaleLine } from '../sales/sale-line.entity.ts';
 import { SaleStatusChange } from '../sales/sale-status-change.entity.ts';
@@ -68,6 +68,22 @@ export function salesOf(cart: readonly HeldLine[], newId: IdSource): readonly Pr
     .map(({ lines, ...seller }) => ({ id: newId(), ...seller, ...priceSale(lines, seller.currency) }));
   refuseUntellable(sales);
   return sales;
+}
+
+/** Refuses an order that comes to another total than the buyer expects; throws AD_Price_RJ. */
+export function refuseOtherTotal(sales: readonly PricedSale[], expected: string | null | undefined): void {
+  if (typeof expected !== 'string') return;
+  const totals = [...Map.groupBy(sales, ({ currency }) => currency)].map(([currency, alike]) => ({
+    currency,
+    amount: sumOf(alike.map(({ sale }) => sale.totalAmount)),
+  }));
+  const [only] = totals;
+  if (totals.length === 1 && only?.amount.eq(expected) === true) return;
+  const words = totals.map(({ amount, currency }) => `${printMoney(amount.toFixed(), currency)} ${currency}`);
+  const detail = `The order comes to ${words.join(' and ')}.`;
+  refuseLines('Order_OrderCommerce_AD_Price_RJ', [
+    { field: '/expectedTotalAmount', code: 'OUT_OF_RANGE', detail },
+  ]);
 }
 
 /** Writes sales, their lines as they are now, and the first entry of their histories. */

@@ -23,6 +23,12 @@ export class PlaceOrderInput {
   @Field(() => [OrderLineInput], { description: '1 to 100 lines.' })
   lines!: OrderLineInput[];
 
+  @Field(() => Decimal, {
+    nullable: true,
+    description: 'The order is refused if it comes to another total now, or has several currencies.',
+  })
+  expectedTotalAmount?: string | null;
+
   @Field(() => [OrderDeliveryInput], {
     nullable: true,
     description: 'How the buyer gets the goods, at most one entry for each seller.',

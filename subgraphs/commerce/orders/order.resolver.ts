@@ -2,10 +2,11 @@ import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } fro
 import { Profile } from '../access/profile.reference.ts';
 import { checkPage } from '../../../kernel/answers/pagination.ts';
 import type { CommerceContext } from '../context.ts';
-import { orderOfViewer, ordersOfViewer } from './order-reading.service.ts';
+import { orderForAdministrators, orderOfViewer, ordersOfViewer } from './order-reading.service.ts';
 import { PlaceOrderInput } from './order.inputs.ts';
 import { placeOrder } from './order.service.ts';
 import { checkoutOfOrder } from '../checkout/open-checkout.ts';
+import { SaleRefund } from '../checkout/sale-refund.view.ts';
 import {
   OrderCheckout,
   OrderLineView,
@@ -38,6 +39,17 @@ export class OrderResolver {
     return ordersOfViewer(ctx, { page, pageSize });
   }
 
+  @Query(() => OrderView, {
+    nullable: true,
+    description: "Anybody's order; for administrators. Null, with an error, when there is none.",
+  })
+  orderByName(
+    @Ctx() ctx: CommerceContext,
+    @Arg('name', () => String, { description: 'Its number, or its UUID.' }) name: string,
+  ): Promise<OrderView> {
+    return orderForAdministrators(ctx, name);
+  }
+
   @Mutation(() => OrderView, {
     description:
       'Buys for the acting profile, a person or a business: everything that is asked for, or nothing.',
@@ -47,6 +59,12 @@ export class OrderResolver {
     @Arg('input', () => PlaceOrderInput, { description: 'What to buy.' }) input: PlaceOrderInput,
   ): Promise<OrderView> {
     return placeOrder(ctx, input);
+  }
+
+  @FieldResolver(() => Profile, { nullable: true, description: 'Who placed it.' })
+  async buyer(@Root() { id }: OrderView, @Ctx() ctx: CommerceContext): Promise<Profile | null> {
+    const buyer = await ctx.loaders.buyer.load(id);
+    return buyer === null ? null : { id: buyer };
   }
 
   @FieldResolver(() => OrderCheckout, {
@@ -84,5 +102,18 @@ export class OrderPartResolver {
   @FieldResolver(() => Profile, { description: 'The business that sells it.' })
   seller(@Root() { sellerProfileId: id }: OrderPartView): Profile {
     return { id };
+  }
+
+  @FieldResolver(() => [SaleRefund], {
+    nullable: true,
+    description:
+      'Refunds that were ordered through the payment provider, with their reasons: the newest 100, newest first. Null for ' +
+      'everybody but administrators.',
+  })
+  async refunds(
+    @Root() { saleId }: OrderPartView,
+    @Ctx() ctx: CommerceContext,
+  ): Promise<SaleRefund[] | null> {
+    return ctx.viewer.isAdmin ? ctx.loaders.saleRefunds.load(saleId) : null;
   }
 }

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import { printMoney } from '../../../kernel/money/money.ts';
+import { isUuid } from '../../../kernel/text/ids.ts';
 import { type PaidPart, orderPaymentStatusOf } from '../checkout/payment-status.ts';
 import { type OrderPart, orderStatusOf } from '../sales/order-status.ts';
 import type { OrderLineView, OrderPage, OrderPartView, OrderTotalView, OrderView } from './order.view.ts';
@@ -34,6 +35,16 @@ export async function findOrder(pool: Pool, buyerProfileId: string, id: string):
     name: 'order',
     text: `select ${columns} from commerce.buyer_order o where o.id = $2 and o.buyer_profile_id = $1`,
     values: [buyerProfileId, id],
+  });
+  return rows[0] === undefined ? null : viewOf(rows[0]);
+}
+
+/** The order of a number or id, whoever placed it; null if there is none. For administrators. */
+export async function findAnyOrder(pool: Pool, name: string): Promise<OrderView | null> {
+  const { rows } = await pool.query<OrderRow>({
+    name: 'any-order',
+    text: `select ${columns} from commerce.buyer_order o where o.number = $1 or o.id = $2::uuid`,
+    values: [name, isUuid(name) ? name : null],
   });
   return rows[0] === undefined ? null : viewOf(rows[0]);
 }
@@ -136,8 +147,9 @@ export async function findOrderParts(pool: Pool, orderIds: readonly string[]): P
   const { rows } = await pool.query<OfOrder<OrderPartView>>({
     name: 'order-parts',
     text: `
-      select order_id as "orderId", seller_profile_id as "sellerProfileId", status, held_from as "heldFrom",
-        paid_at as "paidAt", currency, shipping, total_amount as "totalAmount"
+      select order_id as "orderId", id as "saleId", seller_profile_id as "sellerProfileId", status, held_from as "heldFrom",
+        paid_at as "paidAt", currency, shipping, total_amount as "totalAmount", refunded_amount as "refundedAmount",
+        taken_amount as "takenAmount", version, carrier, tracking_number as "trackingNumber"
       from commerce.sale where order_id = any($1::uuid[]) order by seller_profile_id`,
     values: [orderIds],
   });
@@ -146,6 +158,8 @@ export async function findOrderParts(pool: Pool, orderIds: readonly string[]): P
     paidAt: row.paidAt === null ? null : isoInstant(row.paidAt),
     shipping: printMoney(row.shipping, row.currency),
     totalAmount: printMoney(row.totalAmount, row.currency),
+    refundedAmount: printMoney(row.refundedAmount, row.currency),
+    takenAmount: printMoney(row.takenAmount, row.currency),
   }));
   return byOrder(orderIds, parts);
 }

@@ -123,6 +123,9 @@ export class OrderLineView {
   simpleResolvers: true,
 })
 export class OrderPartView {
+  @Field(() => ID, { description: 'UUID of the sale that it is for its seller.' })
+  saleId!: string;
+
   @Field(() => ID, { description: 'UUID of the business that sells it.' })
   sellerProfileId!: string;
 
@@ -138,7 +141,19 @@ export class OrderPartView {
   @Field(() => DateTime, { nullable: true, description: 'When it was paid; null until then.' })
   paidAt!: string | null;
 
-  @Field(() => String, { description: 'ISO 4217 code; of both amounts.' })
+  @Field(() => String, {
+    nullable: true,
+    description: 'Who carries the parcel; null where the seller does not say.',
+  })
+  carrier!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The number under which the carrier finds the parcel; null where the seller does not say.',
+  })
+  trackingNumber!: string | null;
+
+  @Field(() => String, { description: 'ISO 4217 code; of all amounts of the part.' })
   currency!: string;
 
   @Field(() => Decimal, { description: 'Shipping of this part.' })
@@ -146,6 +161,17 @@ export class OrderPartView {
 
   @Field(() => Decimal, { description: 'What the buyer pays for this part.' })
   totalAmount!: string;
+
+  @Field(() => Decimal, { description: 'What the buyer was refunded through the payment provider so far.' })
+  refundedAmount!: string;
+
+  @Field(() => Decimal, {
+    description: 'What was refunded at the provider, or taken by a bank, without an order of the seller.',
+  })
+  takenAmount!: string;
+
+  @Field(() => Int, { description: 'Version of the sale; grows by one with each change.' })
+  version!: number;
 }
 
 @ObjectType('OrderTotal', {

@@ -2,6 +2,7 @@ import { type Opt, OptionalProps } from '@mikro-orm/core';
 import { Entity, PrimaryKey, Property } from '@mikro-orm/decorators/legacy';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { type DeliveryKind, PaymentKind, type PaymentStatus } from '../checkout/checkout.enums.ts';
+import { type Parcel, hasLeft } from './parcel.ts';
 import { SaleStatus } from './sale-status.ts';
 
 const {
@@ -42,7 +43,9 @@ export class Sale {
     | 'takenAmount'
     | 'deliveryKind'
     | 'rateCode'
-    | 'rateName';
+    | 'rateName'
+    | 'carrier'
+    | 'trackingNumber';
 
   @PrimaryKey({ type: 'uuid' })
   id!: string;
@@ -126,6 +129,13 @@ export class Sale {
   @Property({ type: 'text', nullable: true })
   rateName!: string | null;
 
+  /** Who carries the parcel; null for none, and where the seller does not say. */
+  @Property({ type: 'text', nullable: true })
+  carrier!: string | null;
+
+  @Property({ type: 'text', nullable: true })
+  trackingNumber!: string | null;
+
   @Property({ type: 'timestamptz' })
   placedAt!: Date;
 
@@ -159,6 +169,14 @@ export class Sale {
     this.updatedAt = now;
   }
 
+  /** States which parcel the goods are in, once they have left. */
+  stateParcel({ carrier, trackingNumber }: Parcel, now: Date): void {
+    this.expect(hasLeft(this.status));
+    this.carrier = carrier;
+    this.trackingNumber = trackingNumber;
+    this.updatedAt = now;
+  }
+
   /** The provider has told of the payment. */
   confirmPaid(paidAt: Date, now: Date): void {
     this.expect(this.status === PENDING && this.paidAt === null);
@@ -176,7 +194,12 @@ export class Sale {
 
   /** Throws Order_OrderCommerce_UP_State_RJ unless the sale can be refunded through the provider. */
   expectRefundable(): void {
-    this.expect(this.payment === PaymentKind.PROVIDER && this.paidAt !== null && this.status !== REFUNDED);
+    this.expect(this.isRefundable());
+  }
+
+  /** Whether the provider has money of it to give back. */
+  isRefundable(): boolean {
+    return this.payment === PaymentKind.PROVIDER && this.paidAt !== null && this.status !== REFUNDED;
   }
 
   private expect(isAllowed: boolean): void {

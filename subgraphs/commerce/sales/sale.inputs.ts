@@ -20,12 +20,34 @@ abstract class SaleStepInput extends SaleChangeInput {
   note?: string | null;
 }
 
+const carrier = 'Who carries the parcel, as people call it: at most 60 characters; an empty text is none.';
+const trackingNumber =
+  'The number under which the carrier finds the parcel: at most 60 letters, digits, spaces, and . / -; an empty text is none.';
+
 @InputType('MoveSaleInput', { description: 'The next step of a sale.' })
 export class MoveSaleInput extends SaleStepInput {
   @Field(() => SaleStatus, {
     description: 'The status after the step; for a sale on hold the one before. REFUNDED is for refundSale.',
   })
   to!: SaleStatus;
+
+  @Field(() => String, { nullable: true, description: `${carrier} Only for a step with which goods leave.` })
+  carrier?: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: `${trackingNumber} Only for a step with which goods leave.`,
+  })
+  trackingNumber?: string | null;
+}
+
+@InputType('SaleParcelInput', { description: 'The parcel of a sale whose goods have left.' })
+export class SaleParcelInput extends SaleChangeInput {
+  @Field(() => String, { nullable: true, description: carrier })
+  carrier?: string | null;
+
+  @Field(() => String, { nullable: true, description: trackingNumber })
+  trackingNumber?: string | null;
 }
 
 @InputType('RefundLineInput', { description: 'Pieces of a line to refund.' })

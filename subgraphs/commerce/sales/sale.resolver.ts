@@ -2,13 +2,29 @@ import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } fro
 import { checkPage } from '../../../kernel/answers/pagination.ts';
 import type { CommerceContext } from '../context.ts';
 import { Profile } from '../access/profile.reference.ts';
+import { Decimal } from '../../../kernel/graph/scalars.ts';
 import { SaleDelivery } from '../delivery/delivery.view.ts';
 import { SaleRefund } from '../checkout/sale-refund.view.ts';
 import { checkFieldLength, parcelReference } from './parcel-reference.ts';
 import { SaleLineView } from './sale-line.entity.ts';
 import { SaleStatusChangeView } from './sale-status-change.entity.ts';
-import { MoveSaleInput, RecordSalePaymentInput, RefundSaleInput } from './sale.inputs.ts';
-import { moveSale, recordSalePayment, refundSale, saleOfViewer, salesOfViewer } from './sale.service.ts';
+import {
+  MoveSaleInput,
+  RecordSalePaymentInput,
+  RefundLineInput,
+  RefundSaleInput,
+  SaleParcelInput,
+} from './sale.inputs.ts';
+import {
+  moveSale,
+  recordSalePayment,
+  refundSale,
+  refundSaleForSeller,
+  refundableOfSale,
+  saleOfViewer,
+  salesOfViewer,
+  setSaleParcel,
+} from './sale.service.ts';
 import { SalePage, SaleView } from './sale.view.ts';
 
 @Resolver(() => SaleView)
@@ -57,6 +73,18 @@ export class SaleResolver {
 
   @Mutation(() => SaleView, {
     description:
+      'States or corrects by whom the goods of a sale of the acting business were sent, and under which number, once they have left.',
+  })
+  setSaleParcel(
+    @Ctx() ctx: CommerceContext,
+    @Arg('input', () => SaleParcelInput, { description: 'The sale and its parcel.' })
+    input: SaleParcelInput,
+  ): Promise<SaleView> {
+    return setSaleParcel(ctx, input);
+  }
+
+  @Mutation(() => SaleView, {
+    description:
       'Refunds a sale of the acting business that is SHIPPED, PARTIALLY_FULFILLED or FULFILLED, or that was paid ' +
       'and CANCELLED. With restock all its goods are free again. Without it they stay gone; of a sale that is ' +
       'PARTIALLY_FULFILLED all count as gone, since nobody said which have left.',
@@ -67,6 +95,19 @@ export class SaleResolver {
     input: RefundSaleInput,
   ): Promise<SaleView> {
     return refundSale(ctx, input);
+  }
+
+  @Mutation(() => ID, {
+    description:
+      "Refunds anybody's sale that was paid through the payment provider; for administrators. Its seller finds it in the " +
+      'audit log. Returns the UUID of the sale.',
+  })
+  async refundSaleForSeller(
+    @Ctx() ctx: CommerceContext,
+    @Arg('input', () => RefundSaleInput, { description: 'The sale, how much and why.' })
+    input: RefundSaleInput,
+  ): Promise<string> {
+    return (await refundSaleForSeller(ctx, input)).id;
   }
 
   @Mutation(() => SaleView, {
@@ -99,6 +140,22 @@ export class SaleResolver {
   })
   refunds(@Root() { id }: SaleView, @Ctx() ctx: CommerceContext): Promise<SaleRefund[]> {
     return ctx.loaders.saleRefunds.load(id);
+  }
+
+  @FieldResolver(() => Decimal, {
+    description:
+      'What a refund of these pieces would give back, or of all that is left without any; nothing of what was not paid through the provider.',
+  })
+  refundableAmount(
+    @Root() { id }: SaleView,
+    @Ctx() ctx: CommerceContext,
+    @Arg('lines', () => [RefundLineInput], {
+      nullable: true,
+      description: 'Pieces of lines that are not refunded yet.',
+    })
+    lines: RefundLineInput[] | null,
+  ): Promise<string> {
+    return refundableOfSale(ctx, id, lines ?? null);
   }
 
   @FieldResolver(() => SaleDelivery, {

@@ -3,8 +3,14 @@ import { z } from 'zod';
 import { transactionOf } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
-import { requireConfirmedEmail, requireProfile, requireScope } from '../../../kernel/access/viewer.ts';
+import {
+  requireAdmin,
+  requireConfirmedEmail,
+  requireProfile,
+  requireScope,
+} from '../../../kernel/access/viewer.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
+import { printMoney } from '../../../kernel/money/money.ts';
 import { paragraphs, requestKey } from '../../../kernel/text/lines.ts';
 import { keyOf } from '../../../kernel/database/idempotency/idempotency.ts';
 import { PaymentKind } from '../checkout/checkout.enums.ts';
@@ -13,7 +19,9 @@ import {
   isAllRefunded,
   refundCancelled,
   refundPaidSale,
+  refundableOf,
 } from '../checkout/refund-paid-sale.ts';
+import type { LinePieces } from '../checkout/refund-amount.ts';
 import { orderRelease } from '../checkout/sale-refund.store.ts';
 import { idempotencyKeys, transactionOnce } from '../idempotency.ts';
 import { parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
@@ -21,13 +29,19 @@ import { capitals } from '../../../kernel/text/letter-case.ts';
 import { SaleStatusChange } from './sale-status-change.entity.ts';
 import { SaleStatus } from './sale-status.ts';
 import { lockSales } from './lock-sales.ts';
-import type { Sale } from './sale.entity.ts';
-import type { MoveSaleInput, RecordSalePaymentInput, RefundSaleInput } from './sale.inputs.ts';
-import { findSale, listSales, viewOfChanged } from './sale.store.ts';
+import { type Parcel, parcelOfStep, parseParcel } from './parcel.ts';
+import { Sale } from './sale.entity.ts';
+import type {
+  MoveSaleInput,
+  RecordSalePaymentInput,
+  RefundSaleInput,
+  SaleParcelInput,
+} from './sale.inputs.ts';
+import { findSale, listSales, sellerOfSale, viewOfChanged } from './sale.store.ts';
 import type { SalePage, SaleView } from './sale.view.ts';
 import { checkVersion } from '../../../kernel/errors/check-version.ts';
 import { requireManagedSeller, requireSeller } from '../access/seller.ts';
-import { isTold, tellSale } from '../notices.ts';
+import { isTold, notices, tellSale } from '../notices.ts';
 import {
   type SaleMovementSource,
   allocateStock,
@@ -68,7 +82,7 @@ export async function saleOfViewer(ctx: Context, id: string): Promise<SaleView> 
 }
 
 type SaleTarget = Pick<RecordSalePaymentInput, 'id' | 'expectedVersion'>;
-type ChangeSale = (sale: Sale, em: EntityManager, mover: SaleMovementSource) => Promise<void> | void;
+type ChangeSale = (sale: Sale, em: EntityManager, mover: SaleMovementSource) => unknown;
 
 /** Changes a sale of the business, which is locked until the transaction ends. */
 async function changeSale(
@@ -125,17 +139,23 @@ function refuseOnlyOfProvider({ lines, amount }: AskedRefund): void {
   refuseFaults(faults);
 }
 
+interface Step {
+  readonly to: SaleStatus;
+  readonly note: string | null;
+  readonly parcel?: Parcel | null;
+  readonly moveStock?: StockStep | undefined;
+}
+
 /** Takes a step with a locked sale. */
 async function takeStep(
   ctx: Context,
   [sale, em, mover]: readonly [Sale, EntityManager, SaleMovementSource],
-  toStatus: SaleStatus,
-  note: string | null,
-  moveStock?: StockStep,
+  { to: toStatus, note, parcel = null, moveStock }: Step,
 ): Promise<void> {
   const { saleId, memberId, newId, now } = mover;
   const fromStatus = sale.status;
   sale.moveTo(toStatus, now);
+  if (parcel !== null) sale.stateParcel(parcel, now);
   const step = { fromStatus, toStatus, note, memberId, createdAt: now };
   em.create(SaleStatusChange, { id: newId(), saleId, ...step });
   await moveStock?.(em, mover, fromStatus);
@@ -173,13 +193,40 @@ export async function moveSale(ctx: Context, input: MoveSaleInput): Promise<Sale
     refuseFaults([{ field: '/to', code: 'NOT_ALLOWED', detail: 'Refund a sale with refundSale.' }]);
   }
   const { note } = parseFields(stepFields, input);
+  const parcel = parcelOfStep(to, input);
   return changeSale(ctx, sellerProfileId, input, async (sale, em, mover) => {
     const isOfProvider = sale.payment === PaymentKind.PROVIDER;
     if (isOfProvider && sale.paidAt !== null && (await isAllRefunded(em, sale))) {
       throw new DomainError('Order_OrderCommerce_UP_State_RJ', 'All of the sale is being refunded.');
     }
-    await takeStep(ctx, [sale, em, mover], to, note || null, stockSteps[to]);
+    await takeStep(ctx, [sale, em, mover], { to, note: note || null, parcel, moveStock: stockSteps[to] });
     if (isOfProvider) await movePaid(sale, em, mover, to);
+  });
+}
+
+/** States or corrects the parcel of a sale of the viewer's business; throws UP_State_RJ while no goods have left. */
+export async function setSaleParcel(ctx: Context, input: SaleParcelInput): Promise<SaleView> {
+  const parcel = parseParcel(input);
+  return changeSale(ctx, requireSeller(ctx.viewer), input, (sale, _, { now }) =>
+    sale.stateParcel(parcel, now),
+  );
+}
+
+/** Refunds a sale of a business in one transaction, once for a request key. */
+async function refundOnce(
+  ctx: Context,
+  [operation, sellerProfileId]: readonly [name: string, seller: string],
+  { id, saleId, requestKey: given, expectedVersion, ...asked }: RefundSaleInput,
+  refund: ChangeSale,
+): Promise<SaleView> {
+  const { requestKey: key } = parseFields(refundKey, { requestKey: given });
+  const known = (saleId ?? id)?.toLowerCase();
+  if (known === undefined) refuseFaults([{ field: '/saleId', code: 'REQUIRED', detail: 'Name the sale.' }]);
+  const target = { id: known ?? '', expectedVersion };
+  const scope = keyOf(operation, key, { id: known, ...asked });
+  return ctx.em.fork().transactional((em) => {
+    const act = () => changeSaleIn(em, ctx, sellerProfileId, target, refund);
+    return idempotencyKeys.once(transactionOf(em), ctx, act, { key: scope });
   });
 }
 
@@ -189,34 +236,62 @@ export async function moveSale(ctx: Context, input: MoveSaleInput): Promise<Sale
  * again. Once for a request key. Throws also what `refundPaidSale` throws.
  */
 export async function refundSale(ctx: Context, input: RefundSaleInput): Promise<SaleView> {
-  const sellerProfileId = await requireManagedSeller(ctx);
-  const { requestKey: key } = parseFields(refundKey, input);
-  const id = (input.saleId ?? input.id)?.toLowerCase();
-  if (id === undefined) refuseFaults([{ field: '/saleId', code: 'REQUIRED', detail: 'Name the sale.' }]);
-  const { expectedVersion, lines, amount, reason, note: said, restock } = input;
-  const asked = { id, lines, amount, reason, note: said, restock };
-  const refund = (em: EntityManager) =>
-    changeSaleIn(em, ctx, sellerProfileId, { id: id ?? '', expectedVersion }, async (sale, inside, mover) => {
-      if (sale.payment === PaymentKind.PROVIDER) {
-        await refundPaidSale(inside, mover, sale, asked);
-        return;
+  const seller = await requireManagedSeller(ctx);
+  return refundOnce(ctx, ['refundSale', seller], input, async (sale, em, mover) => {
+    if (sale.payment === PaymentKind.PROVIDER) return refundPaidSale(em, mover, sale, input);
+    refuseOnlyOfProvider(input);
+    const { note } = parseFields(stepFields, { note: input.reason || input.note });
+    const isPartly = sale.status === SaleStatus.PARTIALLY_FULFILLED;
+    const moveStock = async () => {
+      if (input.restock === true) {
+        await releaseStock(em, mover);
+        await returnStock(em, mover);
+      } else if (isPartly) {
+        await shipStock(em, mover);
       }
-      refuseOnlyOfProvider(asked);
-      const note = parseFields(stepFields, { note: asked.reason || asked.note });
-      const isPartly = sale.status === SaleStatus.PARTIALLY_FULFILLED;
-      await takeStep(ctx, [sale, inside, mover], SaleStatus.REFUNDED, note.note || null, async () => {
-        if (asked.restock === true) {
-          await releaseStock(inside, mover);
-          await returnStock(inside, mover);
-        } else if (isPartly) {
-          await shipStock(inside, mover);
-        }
-      });
-    });
-  const scope = keyOf('refundSale', key, asked);
-  return ctx.em
-    .fork()
-    .transactional((em) => idempotencyKeys.once(transactionOf(em), ctx, () => refund(em), { key: scope }));
+    };
+    const step = { to: SaleStatus.REFUNDED, note: note || null, moveStock };
+    return takeStep(ctx, [sale, em, mover], step);
+  });
+}
+
+/**
+ * Refunds anybody's sale that was paid through the provider, for administrators; the seller finds it in the audit log. Throws
+ * UP_State_RJ for one whose seller took the money, and what `refundPaidSale` throws.
+ */
+export async function refundSaleForSeller(ctx: Context, input: RefundSaleInput): Promise<SaleView> {
+  requireAdmin(ctx.viewer);
+  const id = input.saleId ?? input.id ?? '';
+  const seller = isUuid(id) ? await sellerOfSale(ctx.pool, id) : null;
+  if (seller === null) throw saleNotFound();
+  return refundOnce(ctx, ['refundSaleForSeller', seller], input, async (sale, em, mover) => {
+    if (sale.payment !== PaymentKind.PROVIDER) {
+      const detail = 'The seller took the money: only they can give it back.';
+      throw new DomainError('Order_OrderCommerce_UP_State_RJ', detail);
+    }
+    // Whoever works for the platform is no member of the business.
+    const amount = await refundPaidSale(em, { ...mover, memberId: null }, sale, input);
+    const reason = input.reason || input.note || null;
+    const details = {
+      number: sale.number,
+      amount: `${printMoney(amount, sale.currency)} ${sale.currency}`,
+      reason,
+    };
+    const entry = { event: 'SALE_REFUNDED_BY_PLATFORM', businessId: seller, details } as const;
+    await notices.audit(transactionOf(em), ctx, entry);
+  });
+}
+
+/** What a refund of a sale of the viewer's business would give back, in its currency; see `refundableOf`. */
+export async function refundableOfSale(
+  ctx: Context,
+  id: string,
+  lines: readonly LinePieces[] | null,
+): Promise<string> {
+  const em = ctx.em.fork();
+  const sale = await em.findOne(Sale, { id, sellerProfileId: requireProfile(ctx.viewer) });
+  if (sale === null) throw saleNotFound();
+  return printMoney(await refundableOf(em, sale, lines), sale.currency);
 }
 
 /** Records that a sale of the viewer's business was paid; throws UP_State_RJ the second time and after a refund. */

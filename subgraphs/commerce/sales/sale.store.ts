@@ -92,6 +92,16 @@ export async function findSale(pool: Pool, sellerProfileId: string, id: string):
   return row === undefined ? null : viewOfRow(row);
 }
 
+/** Whose sale it is; null if there is none. For administrators. */
+export async function sellerOfSale(pool: Pool, id: string): Promise<string | null> {
+  const { rows } = await pool.query<{ seller: string }>({
+    name: 'seller-of-sale',
+    text: 'select seller_profile_id as seller from commerce.sale where id = $1',
+    values: [id],
+  });
+  return rows[0]?.seller ?? null;
+}
+
 /** One page of what the business sells, newest first; `status` null for all (spec 4.4). */
 export async function listSales(
   pool: Pool,

@@ -86,6 +86,18 @@ export class SaleView {
   @Field(() => DateTime, { nullable: true, description: 'When the buyer paid; null until then.' })
   paidAt!: string | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description: 'Who carries the parcel; null where the seller does not say.',
+  })
+  carrier!: string | null;
+
+  @Field(() => String, {
+    nullable: true,
+    description: 'The number under which the carrier finds the parcel; null where the seller does not say.',
+  })
+  trackingNumber!: string | null;
+
   @Field(() => Int, { description: 'Grows by one with each change.' })
   version!: number;
 

@@ -3,8 +3,8 @@ import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import { isLive } from '../offers/offer.store.ts';
 import { type StoreAddress, StoreAddressKind, type StoreAddressPage } from './store-address.view.ts';
 
-/** A sitemap holds 50,000 addresses at most; these pages hold as many of each kind, the newest. */
-export const maximumAddressPages = 50;
+/** An index of sitemaps names 50,000 files at most, of all kinds; each page here is a file. */
+export const maximumAddressPages = 5_000;
 const pageSize = 1000;
 
 /** $1 is the current time, which only offers depend on. */

@@ -37,6 +37,6 @@ export class StoreAddressPage {
   @Field(() => [StoreAddress], { description: 'The addresses of this page.' })
   items!: StoreAddress[];
 
-  @Field(() => Int, { description: 'Number of pages, at most 50.' })
+  @Field(() => Int, { description: 'Number of pages, at most 5,000.' })
   pages!: number;
 }

@@ -53,7 +53,7 @@ function searchSql(kinds: readonly FoundKind[]): string {
     select t.total, p.* from (select count(*)::integer as total from match) t
     left join lateral (
       select m.kind, m.id, m.place, c.item_code as "itemCode", c.name, c.slug, c.brand,
-        c.primary_locale as "primaryLocale", prices."lowestPrices"
+        c.primary_locale as "primaryLocale", c.media_short_codes as "mediaShortCodes", prices."lowestPrices"
       from (
         select kind, id, row_number() over (order by rank, kind <> 'STOREFRONT', name, id) as place from match
         order by place limit $3 offset $4
@@ -77,12 +77,13 @@ interface FoundRow extends FoundCatalogItem {
 function foundOf({ kind, id, total: _total, ...catalogItem }: FoundRow): Found[] {
   if (kind === null) return [];
   if (kind !== 'CATALOG_ITEM') return [{ kind, id }];
-  const { itemCode, name, slug, brand, primaryLocale } = catalogItem;
+  const { itemCode, name, slug, brand, primaryLocale, mediaShortCodes } = catalogItem;
   const lowest = catalogItem.lowestPrices.map(({ price, currency }) => ({
     price: printMoney(price, currency),
     currency,
   }));
-  return [{ kind, catalogItem: { itemCode, name, slug, brand, primaryLocale, lowestPrices: lowest } }];
+  const found = { itemCode, name, slug, brand, primaryLocale, mediaShortCodes, lowestPrices: lowest };
+  return [{ kind, catalogItem: found }];
 }
 
 /**

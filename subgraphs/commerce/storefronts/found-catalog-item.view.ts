@@ -30,6 +30,9 @@ export class FoundCatalogItem {
   @Field(() => String, { description: 'Language tag of its texts.' })
   primaryLocale!: string;
 
+  @Field(() => [String], { description: 'Short codes of its pictures, the first one first.' })
+  mediaShortCodes!: string[];
+
   @Field(() => [LowestPrice], {
     description:
       'The lowest price in each currency that it can be bought in, by their codes; empty when nobody sells it now.',

@@ -76,16 +76,25 @@ export function shippingRates(currency: string) {
   return z
     .array(rate)
     .max(50, 'At most 50 rates.')
-    .superRefine((rates, context) => {
-      const seen = new Set<string>();
-      for (const [index, { code }] of rates.entries()) {
-        const message = 'Another rate has this code.';
-        if (seen.has(code)) {
-          context.addIssue({ code: 'custom', path: [index, 'code'], params: fault('NOT_ALLOWED'), message });
+    .superRefine(
+      (rates, context) => {
+        const seen = new Set<string>();
+        for (const [index, { code }] of rates.entries()) {
+          const message = 'Another rate has this code.';
+          if (seen.has(code)) {
+            context.addIssue({
+              code: 'custom',
+              path: [index, 'code'],
+              params: fault('NOT_ALLOWED'),
+              message,
+            });
+          }
+          seen.add(code);
         }
-        seen.add(code);
-      }
-    });
+      },
+      // Whatever else is wrong with the rates, so that all faults are told at once.
+      { when: ({ value }) => Array.isArray(value) },
+    );
 }
 
 /** Rates as everybody sees them. */

@@ -95,7 +95,8 @@ export class StorefrontView {
 
   @Field(() => Decimal, {
     nullable: true,
-    description: 'Goods of at least this much are shipped free; null when a fee is always due.',
+    description:
+      'Goods of at least this much are shipped free, by the cheapest rate that fits; null when a fee is always due.',
   })
   freeShippingFrom!: string | null;
 

@@ -46,7 +46,8 @@ export class CreateStorefrontInput {
 
   @Field(() => Decimal, {
     nullable: true,
-    description: 'Goods of at least this much are shipped free; always a fee when left out.',
+    description:
+      'Goods of at least this much are shipped free, by the cheapest rate that fits; always a fee when left out.',
   })
   freeShippingFrom?: string | null;
 

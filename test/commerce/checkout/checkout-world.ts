@@ -167,7 +167,8 @@ export async function startCheckoutWorld() {
     applyParked: () =>
       applyEventsOfOrders(
         {
-          pool,
+          // As services read it: instants as text.
+          pool: database.pool,
           clock,
           logger: createLogger('silent'),
           provider: createStripeProvider(connection, async () => null),

@@ -171,6 +171,7 @@ function clerkOf(ask: GraphApi) {
     read: (id: string) => run(`query ($id: ID!) { done: sale(id: $id) { ${saleFields} } }`, { id }),
     move: (id: string, to: string, more: object = {}) => moveSale({ id, to, ...more }),
     refund: mutation('refundSale', 'RefundSaleInput'),
+    setParcel: mutation('setSaleParcel', 'SaleParcelInput'),
     recordPayment: mutation('recordSalePayment', 'RecordSalePaymentInput'),
   };
 }
