@@ -7,6 +7,8 @@ import type { ListedRecord } from './listed-records/listed-record.view.ts';
 import type { TransferDeposits } from './transfers/transfer-deposits.ts';
 import { findPedigrees } from './animals/pedigree.store.ts';
 import type { Ancestor } from './animals/pedigree.view.ts';
+import { findHealthTests } from './health-tests/health-test.store.ts';
+import type { HealthTest } from './health-tests/health-test.view.ts';
 import { findYoung } from './births/offspring.store.ts';
 import type { LitterOffspring } from './births/birth.view.ts';
 import { findPassesOf } from './litter-passes/litter-pass.store.ts';
@@ -30,6 +32,8 @@ export interface AnimalsLoaders extends AnimalsSources {
   readonly details: DataLoader<string, AnimalDetails>;
   /** The ancestors of an animal that the viewer may see. */
   readonly pedigree: DataLoader<string, readonly Ancestor[]>;
+  /** Results of health tests of an animal that the viewer may see. */
+  readonly healthTests: DataLoader<string, readonly HealthTest[]>;
   /** The young of a litter of the viewer's profile. */
   readonly young: DataLoader<string, readonly LitterOffspring[]>;
   /** The Litter Pass of a litter of the viewer's profile; null if it has none. */
@@ -63,6 +67,7 @@ export function createAnimalsLoaders(context: Context, sources: AnimalsSources):
       return ids.map((id) => found.get(id) ?? new Error(`the animal ${id} is gone`));
     }),
     pedigree: new DataLoader((ids) => findPedigrees(pool, ids)),
+    healthTests: new DataLoader((ids) => findHealthTests(pool, ids)),
     young: new DataLoader(async (ids) => {
       if (viewer.profileId === null) return ids.map(() => []);
       return findYoung(pool, viewer.profileId, ids);

@@ -26,7 +26,14 @@ export const animalsPersonalData: PersonalData = {
     erase: [
       {
         where: party,
-        set: { message: 'null', deposit_description: 'null', dispute_note: 'null' },
+        set: {
+          message: 'null',
+          deposit_description: 'null',
+          dispute_note: 'null',
+          completed_record: `completed_record ||
+            case when from_profile_id = :profile then jsonb_build_object('fromName', ${erased}) else '{}' end ||
+            case when to_profile_id = :profile then jsonb_build_object('toName', ${erased}) else '{}' end`,
+        },
       },
     ],
     keeps: because(
@@ -40,12 +47,32 @@ export const animalsPersonalData: PersonalData = {
       'dispute_reason',
     ),
   },
+  // Of nobody for longer than it takes to tell them.
+  listed_change: {},
   transfer_event: { keeps: because(ourCodes, 'outcome') },
   reservation: { says: 'Animals held for a deposit.', of: own },
   animal_co_owner: {
     says: 'Co-owners of animals.',
     of: `(${own} or profile_id = :profile)`,
     erase: [{ where: `profile_id = :profile or ${own}`, remove: true }],
+  },
+  health_test: {
+    says: 'Results of health tests.',
+    of: own,
+    erase: [
+      { where: own, remove: true },
+      // The picture goes with whoever uploaded it, also from an animal that is somebody else's by now.
+      {
+        where: 'certificate_profile_id = :profile',
+        set: { certificate_short_code: 'null', certificate_profile_id: 'null' },
+      },
+    ],
+    keeps: because(
+      'what its owner says of an animal that is somebody else’s by now',
+      'name',
+      'result',
+      'tested_by',
+    ),
   },
   litter_pass: { says: 'Passes of litters.', of: own },
   litter_pass_lot: { says: 'Passes that were bought.', of: 'profile_id = :profile' },

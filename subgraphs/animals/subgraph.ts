@@ -12,6 +12,7 @@ import { AnimalCoOwner } from './animals/animal-co-owner.entity.ts';
 import { Animal } from './animals/animal.entity.ts';
 import { resolveAnimalReference } from './animals/animal.reference.ts';
 import { AnimalResolver } from './animals/animal.resolver.ts';
+import { TransferCertificateResolver } from './certificates/transfer-certificate.resolver.ts';
 import { Breed } from './breeds/breed.entity.ts';
 import { BreedResolver } from './breeds/breed.resolver.ts';
 import { loadReferenceData } from './breeds/reference-data.ts';
@@ -19,9 +20,12 @@ import { type AnimalsSources, createAnimalsLoaders } from './context.ts';
 import { idempotencyKeys } from './idempotency.ts';
 import { BirthResolver, LitterOffspringResolver } from './births/birth.resolver.ts';
 import { HandoverResolver } from './handovers/handover.resolver.ts';
+import { ListedRecordResolver } from './listed-records/listed-record.resolver.ts';
+import { tellListings } from './listed-records/tell-listings.ts';
 import { resolveListedRecord } from './listed-records/listed-record.reference.ts';
 import { ListedRecord } from './listed-records/listed-record.view.ts';
 import { LitterPassResolver } from './litter-passes/litter-pass.resolver.ts';
+import { HealthTestResolver } from './health-tests/health-test.resolver.ts';
 import { MicrochipResolver } from './microchips/microchip.resolver.ts';
 import { notices } from './notices.ts';
 import { passesByTime } from './litter-passes/passes-by-time.ts';
@@ -31,7 +35,7 @@ import { depositsIn } from './transfers/deposit-operations.ts';
 import { type TransferEventsOptions, publishTransferEvents } from './transfer-events/transfer-events.ts';
 import { TransferApproval } from './transfers/transfer-approval.entity.ts';
 import { Transfer } from './transfers/transfer.entity.ts';
-import { TransferResolver } from './transfers/transfer.resolver.ts';
+import { TransferApprovalResolver, TransferResolver } from './transfers/transfer.resolver.ts';
 import { expireTransfers } from './transfers/transfer.store.ts';
 import { Species } from './breeds/species.entity.ts';
 import { ownerMigrations } from './migrations/0009-owners.ts';
@@ -45,9 +49,13 @@ const buildSchema = federatedSchema({
     LitterOffspringResolver,
     BreedResolver,
     HandoverResolver,
+    ListedRecordResolver,
     LitterPassResolver,
+    HealthTestResolver,
     MicrochipResolver,
     ReservationResolver,
+    TransferCertificateResolver,
+    TransferApprovalResolver,
     TransferResolver,
   ],
   orphanedTypes: [ListedRecord],
@@ -82,6 +90,17 @@ export const animals: SubgraphModule<Settings> = {
       '0024-animals-by-litter': async () =>
         (await import('./migrations/0024-animals-by-litter.ts')).IndexAnimalsByLitter,
       '0025-told-animals': async () => (await import('./migrations/0025-told-animals.ts')).TellAnimals,
+      '0026-health-tests': async () => (await import('./migrations/0026-health-tests.ts')).AddHealthTests,
+      '0027-transfer-records': async () =>
+        (await import('./migrations/0027-transfer-records.ts')).KeepTransferRecords,
+      '0028-litters-by-sire': async () =>
+        (await import('./migrations/0028-litters-by-sire.ts')).IndexLittersBySire,
+      '0029-listed-changes': async () =>
+        (await import('./migrations/0029-listed-changes.ts')).KeepListedChanges,
+      '0030-certificate-owners': async () =>
+        (await import('./migrations/0030-certificate-owners.ts')).KeepCertificateOwners,
+      '0031-certificates-by-owner': async () =>
+        (await import('./migrations/0031-certificates-by-owner.ts')).IndexCertificatesByOwner,
     },
   },
   schedules: [
@@ -120,6 +139,7 @@ export const animals: SubgraphModule<Settings> = {
     const all = [
       publishTransferEvents(deps, replaced),
       publishChangesByTime(deps, passesByTime),
+      tellListings(deps),
       notices.deliver(deps, replaced),
     ];
     return { close: async () => void (await Promise.all(all.map((work) => work.close()))) };

@@ -1,5 +1,6 @@
 import {
   type Ownership,
+  byValue,
   ofBusiness,
   ofCallers,
   ofPlatform,
@@ -14,8 +15,10 @@ export const animalsOwnership: Ownership = {
     animal_co_owner: ofBusiness('owner_profile_id'),
     birth: ofBusiness('owner_profile_id'),
     count_change: ofBusiness('owner_id'),
+    health_test: ofBusiness('owner_profile_id'),
     kept_count: ofBusiness('owner_id'),
     breed: ofPlatform,
+    listed_change: byValue('subject_id'),
     litter_pass: ofBusiness('owner_profile_id'),
     litter_pass_lot: ofBusiness('profile_id'),
     reference_data: ofPlatform,
@@ -31,6 +34,7 @@ export const animalsOwnership: Ownership = {
     animal_svc_code_key: 'by a registry',
     // A dam may have had another owner.
     birth_of_dam_key: 'by a registry',
+    listed_change_pkey: 'with its owner',
     litter_pass_of_birth_key: 'with its owner',
     transfer_approval_pkey: 'with its owner',
     transfer_event_pkey: 'with its owner',

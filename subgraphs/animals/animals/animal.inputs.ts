@@ -122,6 +122,12 @@ export class RecordParentsInput {
 
   @Field(() => ID, { nullable: true, description: 'UUID of the father, an animal the viewer may see.' })
   sireId?: string | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether the recorded mother is taken away.' })
+  withoutDam?: boolean | null;
+
+  @Field(() => Boolean, { nullable: true, description: 'Whether the recorded father is taken away.' })
+  withoutSire?: boolean | null;
 }
 
 @InputType('CoOwnerInput', { description: 'A profile to add to or take from the co-owners of an animal.' })

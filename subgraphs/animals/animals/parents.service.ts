@@ -19,7 +19,7 @@ function refuse(field: string, detail: string): never {
 }
 
 /**
- * Records an animal's dam, sire or both. The viewer must own the animal of record and may see the parents, which must
+ * Records an animal's dam, sire or both, or takes one away that is wrong. The viewer must own the animal of record and may see the parents, which must
  * be of the same species and the right sex, born before the animal and not its descendants.
  */
 export async function recordParents(ctx: AnimalsContext, input: RecordParentsInput): Promise<AnimalView> {
@@ -32,11 +32,14 @@ export async function recordParents(ctx: AnimalsContext, input: RecordParentsInp
     await lockLine(transaction, [input.animalId], named);
     const animal = await lockOwnAnimal(em, profileId, input.animalId, null);
     const parents = [
-      { key: 'damId', id: input.damId, unfit: AnimalSex.M },
-      { key: 'sireId', id: input.sireId, unfit: AnimalSex.F },
+      { key: 'damId', id: input.damId, unfit: AnimalSex.M, isNone: input.withoutDam },
+      { key: 'sireId', id: input.sireId, unfit: AnimalSex.F, isNone: input.withoutSire },
     ] as const;
-    const check = async ({ key, id, unfit }: (typeof parents)[number]) => {
-      if (id === null || id === undefined) return;
+    const check = async ({ key, id, unfit, isNone }: (typeof parents)[number]) => {
+      if (id === null || id === undefined) {
+        if (isNone === true) animal[key] = null;
+        return;
+      }
       const field = `/${key}`;
       const parent = await visibleAnimal(em, profileId, id);
       if (parent.speciesCode !== animal.speciesCode) refuse(field, 'A parent is of the same species.');

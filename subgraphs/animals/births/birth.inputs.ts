@@ -25,6 +25,24 @@ export class OffspringInput {
   svcCode?: string | null;
 }
 
+@InputType('AddOffspringInput', { description: 'Young of a litter that is on record.' })
+export class AddOffspringInput {
+  @Field(() => ID, { description: 'UUID of the birth; the litter is of the acting profile.' })
+  birthId!: string;
+
+  @Field(() => [OffspringInput], {
+    description: 'The young: 1 to 100, and not more than were born and are not on record yet.',
+  })
+  offspring!: OffspringInput[];
+
+  @Field(() => String, {
+    nullable: true,
+    description:
+      'Up to 100 printable ASCII characters: sent again with the same key, the young are registered once.',
+  })
+  requestKey?: string | null;
+}
+
 @InputType('RecordBirthInput', { description: 'A litter that was born.' })
 export class RecordBirthInput {
   @Field(() => ID, { description: 'UUID of the mother; the acting profile is its owner of record.' })

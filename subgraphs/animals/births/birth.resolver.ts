@@ -3,8 +3,15 @@ import { checkPage } from '../../../kernel/answers/pagination.ts';
 import { AnimalView } from '../animals/animal.entity.ts';
 import type { AnimalsContext } from '../context.ts';
 import { LitterPass } from '../litter-passes/litter-pass.view.ts';
-import { RecordBirthInput } from './birth.inputs.ts';
-import { birthOfViewer, lastLitters, litter, pageOfBirths, recordBirth } from './birth.service.ts';
+import { AddOffspringInput, RecordBirthInput } from './birth.inputs.ts';
+import {
+  addOffspring,
+  birthOfViewer,
+  lastLitters,
+  litter,
+  pageOfBirths,
+  recordBirth,
+} from './birth.service.ts';
 import { Birth, BirthPage, LastLitter, Litter, LitterOffspring } from './birth.view.ts';
 
 @Resolver(() => Birth)
@@ -58,6 +65,17 @@ export class BirthResolver {
     @Arg('input', () => RecordBirthInput, { description: 'The litter.' }) input: RecordBirthInput,
   ): Promise<Birth> {
     return recordBirth(ctx, input);
+  }
+
+  @Mutation(() => Birth, {
+    description: 'Registers young of a litter of the acting profile that is on record already.',
+  })
+  addOffspring(
+    @Ctx() ctx: AnimalsContext,
+    @Arg('input', () => AddOffspringInput, { description: 'The litter and its young.' })
+    input: AddOffspringInput,
+  ): Promise<Birth> {
+    return addOffspring(ctx, input);
   }
 
   @FieldResolver(() => AnimalView, {

@@ -10,14 +10,14 @@ import type { Context } from '../../../kernel/graph/context.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { requestKey } from '../../../kernel/text/lines.ts';
 import { lockOwnAnimal, visibleAnimal } from '../animals/animal.access.ts';
-import { AnimalSex, type Animal } from '../animals/animal.entity.ts';
+import { Animal, AnimalSex } from '../animals/animal.entity.ts';
 import { codeAttempts, duplicate } from '../animals/animal.service.ts';
 import { checkParentBirthDates, pastDay } from '../animals/animal-rules.ts';
 import type { AnimalsContext } from '../context.ts';
 import { idempotencyKeys } from '../idempotency.ts';
 import { violates } from '../violates.ts';
-import type { RecordBirthInput } from './birth.inputs.ts';
-import { bear, lockYoung, readOffspring } from './offspring.service.ts';
+import type { AddOffspringInput, RecordBirthInput } from './birth.inputs.ts';
+import { bear, lockYoung, readMoreOffspring, readOffspring } from './offspring.service.ts';
 import type { Birth, BirthPage, LastLitter, Litter } from './birth.view.ts';
 
 const mostOffspring = 10_000;
@@ -55,6 +55,18 @@ function withInstant(birth: Birth): Birth {
 /** The refusal for somebody else's litter: the same as for a missing one. */
 export function birthNotFound(): DomainError {
   return new DomainError('Breeding_BirthRegistry_GT_Resource_FL');
+}
+
+/** Tries again while a code that was made up for an animal is taken; throws AD_Duplicate_RJ for a taken name. */
+async function withFreeCodes<Made>(insert: () => Promise<Made>): Promise<Made> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await insert();
+    } catch (error) {
+      if (violates(error, 'animal_name_and_birth_key')) throw duplicate();
+      if (!violates(error, 'animal_svc_code_key') || attempt === codeAttempts) throw error;
+    }
+  }
 }
 
 function checkParent(parent: Animal, field: string, unfit: AnimalSex, dam: Animal, other?: string): void {
@@ -106,7 +118,7 @@ export async function recordBirth(ctx: AnimalsContext, input: RecordBirthInput):
         await bear(
           ctx,
           em,
-          { owner, dam, sire, birthDate, birthId: made.birthId, now },
+          { owner, dam, sire, birthDate, birthId: made.birthId, now, known: 0 },
           offspring,
           registered,
         );
@@ -114,17 +126,57 @@ export async function recordBirth(ctx: AnimalsContext, input: RecordBirthInput):
       };
       return idempotencyKeys.once(transactionOf(em), ctx, record, { key });
     });
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await insert();
-    } catch (error) {
-      if (violates(error, 'birth_of_dam_key')) {
-        throw new DomainError('Breeding_BirthRegistry_AD_Duplicate_RJ');
-      }
-      if (violates(error, 'animal_name_and_birth_key')) throw duplicate();
-      if (!violates(error, 'animal_svc_code_key') || attempt === codeAttempts) throw error;
-    }
+  try {
+    return await withFreeCodes(insert);
+  } catch (error) {
+    if (violates(error, 'birth_of_dam_key')) throw new DomainError('Breeding_BirthRegistry_AD_Duplicate_RJ');
+    throw error;
   }
+}
+
+const lockSql = 'select from animals.birth where owner_profile_id = $1 and id = $2 for update';
+const knownSql = `
+  select ${columns}, (select count(*)::int from animals.animal a where a.birth_id = b.id) as known
+  from animals.birth b where owner_profile_id = $1 and id = $2`;
+const knownRows = z.array(z.custom<Birth & { readonly known: number }>());
+
+/**
+ * Registers young of a litter of the viewer's profile that is on record without them, all of them or, with any fault,
+ * none: at most as many as were born (contract 13).
+ */
+export async function addOffspring(ctx: AnimalsContext, input: AddOffspringInput): Promise<Birth> {
+  const owner = await requireOwnerOrManager(ctx);
+  const now = ctx.clock.now();
+  const { birthId } = input;
+  const [offspring, asked] = await allOf([
+    Promise.try(() => readMoreOffspring(input)),
+    Promise.try(() => parseFields(keyed, input)),
+  ]);
+  const parents = await birthOfViewer(ctx, birthId);
+  const { requestKey: _, ...request } = input;
+  const key = keyOf('addOffspring', asked.requestKey, request);
+  const insert = async () =>
+    ctx.em.fork().transactional(async (em) => {
+      const transaction = transactionOf(em);
+      const add = async () => {
+        const registered = await lockYoung(em, owner, parents, offspring);
+        await transaction(lockSql, [owner, birthId]);
+        const [birth] = knownRows.parse(await transaction(knownSql, [owner, birthId]));
+        if (birth === undefined) throw birthNotFound();
+        const { damAnimalId, sireAnimalId, birthDate, offspringCount, known } = birth;
+        if (known + offspring.length > offspringCount) {
+          const detail = `${offspringCount} were born, and ${known} are on record.`;
+          refuseFaults([{ field: '/offspring', code: 'OUT_OF_RANGE', detail }]);
+        }
+        const dam = await em.findOneOrFail(Animal, { id: damAnimalId });
+        const sire = sireAnimalId === null ? null : await em.findOneOrFail(Animal, { id: sireAnimalId });
+        const litterOf = { owner, dam, sire, birthDate, birthId, now, known };
+        await bear(ctx, em, litterOf, offspring, registered);
+        return withInstant(birth);
+      };
+      return idempotencyKeys.once(transaction, ctx, add, { key });
+    });
+  return withFreeCodes(insert);
 }
 
 /** A litter of the viewer's profile; any other is missing. */

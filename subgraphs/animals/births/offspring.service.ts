@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { transactionOf } from '../../../kernel/database/transaction.ts';
 import { DomainError, type FieldFault } from '../../../kernel/errors/errors.ts';
-import { fault, parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
+import { fault, malformedInput, parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { line, orNone } from '../../../kernel/text/lines.ts';
 import { animalName, nameKey } from '../animals/animal-name.ts';
@@ -10,7 +10,7 @@ import { lockBirthDay } from '../animals/animal.access.ts';
 import { Animal, AnimalSex, LifeStatus } from '../animals/animal.entity.ts';
 import { lineOf, lockLine } from '../animals/pedigree-lock.ts';
 import type { AnimalsContext } from '../context.ts';
-import type { RecordBirthInput } from './birth.inputs.ts';
+import type { AddOffspringInput, RecordBirthInput } from './birth.inputs.ts';
 import { findByCodes } from './offspring.store.ts';
 
 const most = 100;
@@ -51,6 +51,13 @@ const faultAt = (index: number, field: string, code: FieldFault['code'], detail:
   detail,
 });
 
+/** Young of a litter that is on record already. Throws 0010010000400 with the faults of all of them. */
+export function readMoreOffspring(input: Pick<AddOffspringInput, 'offspring'>): readonly Offspring[] {
+  const offspring = parseFields(fields, input).offspring ?? [];
+  if (offspring.length > 0) return offspring;
+  throw malformedInput([{ field: '/offspring', code: 'REQUIRED', detail: 'Name at least one.' }]);
+}
+
 /** The young of a litter as they are to be recorded. Throws 0010010000400 with the faults of all of them. */
 export function readOffspring(
   input: Pick<RecordBirthInput, 'offspring' | 'offspringCount'>,
@@ -62,6 +69,11 @@ export function readOffspring(
   }
   return offspring;
 }
+
+const namelessFault = ({ name, svcCode }: Offspring, index: number): readonly FieldFault[] =>
+  name || svcCode
+    ? []
+    : [faultAt(index, 'name', 'REQUIRED', 'Give it a name: the mother is not yours any more.')];
 
 const codeOf = ({ svcCode }: Offspring): string | null => svcCode?.toUpperCase() ?? null;
 
@@ -91,6 +103,8 @@ interface Litter {
   readonly birthId: string;
   readonly birthDate: string;
   readonly now: Date;
+  /** How many young were on record before. */
+  readonly known: number;
 }
 
 /** What keeps an animal on record from being one of the litter. */
@@ -140,7 +154,7 @@ async function adopt(
 }
 
 /**
- * Registers the young of a litter that was just recorded, with their parents; those that are on record become its own.
+ * Registers young of a locked litter with their parents; those that are on record become its own.
  * Nobody registers another animal of that owner and day meanwhile, so each name is theirs alone.
  */
 export async function bear(
@@ -151,7 +165,9 @@ export async function bear(
   registered: ReadonlyMap<string, string>,
 ): Promise<void> {
   if (offspring.length === 0) return;
-  const { owner: ownerProfileId, dam, sire, birthId, birthDate, now } = litter;
+  const { owner: ownerProfileId, dam, sire, birthId, birthDate, now, known } = litter;
+  // Of a mother that was handed over, the name is her new owner's.
+  if (dam.ownerProfileId !== ownerProfileId) refuseFaults(offspring.flatMap(namelessFault));
   await lockBirthDay(em, ownerProfileId, birthDate);
   const bornThatDay = { ownerProfileId, dateOfBirth: birthDate, archivedAt: null };
   const others = await em.find(Animal, bornThatDay, { fields: ['nameKey'], limit: 1000 });
@@ -163,7 +179,7 @@ export async function bear(
   const faults: FieldFault[] = [];
   for (const [index, { name, sex, colorText, svcCode }] of offspring.entries()) {
     if (svcCode) continue;
-    const registeredName = name ?? `${damName} ${index + 1}`;
+    const registeredName = name ?? `${damName} ${known + index + 1}`;
     const key = nameKey(registeredName);
     if (names.has(key)) {
       const detail = 'Another animal of yours that was born that day has this name.';

@@ -1,7 +1,7 @@
 import { Arg, Ctx, Int, Query, Resolver } from 'type-graphql';
 import { checkPage } from '../../../kernel/answers/pagination.ts';
 import { Breed, BreedKeyInput, BreedPage } from './breed.entity.ts';
-import { breedsByCode, listBreeds, listSpecies } from './breed.service.ts';
+import { breedsByCode, breedsNamed, listBreeds, listSpecies } from './breed.service.ts';
 import type { AnimalsContext } from '../context.ts';
 import { Species } from './species.entity.ts';
 
@@ -27,6 +27,20 @@ export class BreedResolver {
   ): Promise<BreedPage> {
     checkPage({ page, pageSize });
     return listBreeds(ctx, { species, text, page, pageSize });
+  }
+
+  @Query(() => [Breed], {
+    description:
+      'Breeds that somebody means by a name: the one that is called so, otherwise those with it in their name or code, at most 20.',
+  })
+  breedsNamed(
+    @Ctx() ctx: AnimalsContext,
+    @Arg('text', () => String, { description: 'The name, in any letter case; at most 80 characters.' })
+    text: string,
+    @Arg('species', () => String, { nullable: true, description: 'Only of this species.' })
+    species: string | null,
+  ): Promise<Breed[]> {
+    return breedsNamed(ctx, text, species ?? null);
   }
 
   @Query(() => [Breed], {

@@ -89,6 +89,29 @@ export async function listBreeds(
   return { items, total };
 }
 
+const mostNamed = 20;
+/** More breeds than have the shortest name of one in theirs, so that it is among them. */
+const mostFound = 2_000;
+
+/** The breeds that are called so, in any letter case; if none is, those with the text in name or code. */
+export async function breedsNamed(
+  ctx: AnimalsContext,
+  text: string,
+  species: string | null,
+): Promise<Breed[]> {
+  const ofSpecies = species === null ? {} : { speciesCode: capitals(species.trim()) };
+  const found = await ctx.em.find(
+    Breed,
+    { ...ofSpecies, ...carrying(text) },
+    { orderBy: { name: 'asc', speciesCode: 'asc', code: 'asc' }, limit: mostFound },
+  );
+  const wanted = text.trim().toLowerCase();
+  const exact = found.filter(
+    ({ name, code }) => name.toLowerCase() === wanted || code.toLowerCase() === wanted,
+  );
+  return (exact.length > 0 ? exact : found).slice(0, mostNamed);
+}
+
 /** Twice what one page of anything can name. */
 const maximumKeys = 200;
 

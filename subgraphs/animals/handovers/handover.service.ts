@@ -6,6 +6,7 @@ import { fault, parseFields } from '../../../kernel/errors/field-faults.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { instant } from '../../../kernel/text/lines.ts';
 import { lockAnimal } from '../animals/animal.access.ts';
+import { keepRecord, namesOfParties, type PartyNames } from '../certificates/completed-record.ts';
 import type { AnimalsContext } from '../context.ts';
 import { removeReservation } from '../reservations/reservation.store.ts';
 import { violates } from '../violates.ts';
@@ -75,6 +76,7 @@ async function record(
   { newId }: AnimalsContext,
   em: EntityManager,
   handover: Handover,
+  names: PartyNames,
   now: Date,
 ): Promise<RecordedHandover> {
   const { depositId, animalId, sellerProfileId, buyerProfileId, releasedAt } = handover;
@@ -116,6 +118,7 @@ async function record(
   transfer.updatedAt = now;
   await removeReservation(transaction, depositId);
   await changeOwner(em, animal, buyerProfileId, now);
+  await keepRecord(em, transfer, names);
   return recorded(transfer);
 }
 
@@ -131,9 +134,11 @@ export async function recordHandover(
 ): Promise<RecordedHandover> {
   requireSystem(ctx.viewer);
   const handover = parseFields(handoverFields, input);
+  // Before the transaction: no lock is held while waiting for the directory.
+  const names = await namesOfParties(ctx, [handover.sellerProfileId, handover.buyerProfileId]);
   const now = ctx.clock.now();
   try {
-    return await ctx.em.fork().transactional((em) => record(ctx, em, handover, now));
+    return await ctx.em.fork().transactional((em) => record(ctx, em, handover, names, now));
   } catch (error) {
     if (violates(error, 'animal_name_and_birth_key')) return notPossible;
     throw error;

@@ -1,5 +1,6 @@
 import { Directive, Field, ID, ObjectType } from 'type-graphql';
 import { LocalDate } from '../../../kernel/graph/scalars.ts';
+import { PublicHealthTest } from '../health-tests/health-test.view.ts';
 import { AnimalSex } from '../animals/animal.entity.ts';
 
 @ObjectType('ListedParent', { description: 'A parent of what is for sale.', simpleResolvers: true })
@@ -9,11 +10,15 @@ export class ListedParent {
 
   @Field(() => String, { description: 'Name in the registry.' })
   registeredName!: string;
+
+  @Field(() => [PublicHealthTest], { description: 'Results of health tests, the newest first.' })
+  healthTests!: PublicHealthTest[];
 }
 
 @Directive('@key(fields: "id")')
 @ObjectType('ListedRecord', {
-  description: 'What is on record of an animal or a litter that its owner has listed for sale.',
+  description:
+    'What is on record of an animal or a litter that its owner has listed for sale or offers to somebody.',
   simpleResolvers: true,
 })
 export class ListedRecord {
@@ -46,6 +51,11 @@ export class ListedRecord {
     description: 'Whether a microchip of the animal is registered; null for a litter.',
   })
   isChipped!: boolean | null;
+
+  @Field(() => [PublicHealthTest], {
+    description: 'Results of health tests of the animal, the newest first; none for a litter.',
+  })
+  healthTests!: PublicHealthTest[];
 
   @Field(() => ListedParent, {
     nullable: true,

@@ -20,6 +20,7 @@ export class TellAnimals extends Migration {
       'dam_id',
       'sire_id',
       'archived_at',
+      'life_status',
     ];
     const row = (of: string) => shown.map((column) => `${of}.${column}`).join(', ');
     this.addSql(`

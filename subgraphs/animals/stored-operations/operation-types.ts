@@ -66,5 +66,9 @@ declare module '../../../kernel/graph/graph.ts' {
       variables: { input: CreateTransferDepositInput };
     };
     TransferEnded: { data: { readonly transferEnded: boolean }; variables: { input: TransferEndedInput } };
+    ListedSubjectsChanged: {
+      data: { readonly listedSubjectsChanged: boolean };
+      variables: { ids: ReadonlyArray<string> };
+    };
   }
 }

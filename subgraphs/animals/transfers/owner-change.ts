@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import { transactionOf } from '../../../kernel/database/transaction.ts';
 import type { Animal } from '../animals/animal.entity.ts';
 import { AnimalCoOwner } from '../animals/animal-co-owner.entity.ts';
 
@@ -14,6 +15,11 @@ export async function changeOwner(
   now: Date,
 ): Promise<void> {
   await em.nativeDelete(AnimalCoOwner, { animalId: animal.id });
+  // What is known of its health goes with it.
+  await transactionOf(em)('update animals.health_test set owner_profile_id = $2 where animal_id = $1', [
+    animal.id,
+    profileId,
+  ]);
   animal.ownerProfileId = profileId;
   animal.updatedAt = now;
   await em.flush();

@@ -3,16 +3,15 @@ import { parseFields } from '../../../kernel/errors/field-faults.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { disputeFields } from '../../../kernel/inputs/dispute-fields.ts';
 import { lockAnimal } from '../animals/animal.access.ts';
+import { keepRecord, namesOfTransfer, type PartyNames } from '../certificates/completed-record.ts';
 import type { AnimalsContext } from '../context.ts';
 import { violates } from '../violates.ts';
 import { changeOwner } from './owner-change.ts';
-import { tellAccepted } from '../notices.ts';
 import { requireUnreserved } from '../reservations/reserved-animal.ts';
 import { recordEnded } from '../transfer-events/transfer-event.store.ts';
 import { TransferRole, TransferStatus } from './transfer.enums.ts';
 import { handoverDeadline } from './transfer-fields.ts';
 import type { DisputeTransferInput, TransferStepInput } from './transfer.inputs.ts';
-import { findTransfer } from './transfer.store.ts';
 import { type TransferStep, stepTransfer, wrongState } from './transfer.access.ts';
 import type { AnimalTransfer } from './transfer.view.ts';
 
@@ -34,8 +33,6 @@ export function acceptTransfer(ctx: AnimalsContext, input: TransferStepInput): P
     transfer.status = isApproved(step) ? APPROVED : ACCEPTED;
     transfer.acceptedAt = now;
     transfer.offerExpiresAt = handoverDeadline(transfer.plannedHandoverDate, now);
-    const view = await findTransfer(transaction, step.reader, transfer.id);
-    if (view !== null) await tellAccepted(ctx, transaction, view);
   });
 }
 
@@ -97,7 +94,10 @@ export async function disputeTransfer(
   });
 }
 
-async function complete({ em, transaction, allow, transfer, now }: TransferStep): Promise<void> {
+async function complete(
+  { em, transaction, allow, transfer, now }: TransferStep,
+  names: PartyNames,
+): Promise<void> {
   const role = allow([SELLER, BUYER], [APPROVED]);
   if (transfer.depositAmount !== null) {
     throw wrongState('With a deposit the handover completes the transfer.');
@@ -113,6 +113,7 @@ async function complete({ em, transaction, allow, transfer, now }: TransferStep)
   transfer.status = TransferStatus.COMPLETED;
   transfer.completedAt = now;
   await changeOwner(em, animal, transfer.toProfileId, now);
+  await keepRecord(em, transfer, names);
 }
 
 /**
@@ -123,8 +124,10 @@ export async function completeTransfer(
   ctx: AnimalsContext,
   input: TransferStepInput,
 ): Promise<AnimalTransfer> {
+  // Other services are called before the transaction: no lock is held while waiting for them.
+  const names = await namesOfTransfer(ctx, input.transferId);
   try {
-    return await stepTransfer(ctx, input, complete);
+    return await stepTransfer(ctx, input, (step) => complete(step, names));
   } catch (error) {
     if (!violates(error, 'animal_name_and_birth_key')) throw error;
     const detail = 'The buyer already has an animal with this name and birth date.';

@@ -1,6 +1,9 @@
 import { Arg, Ctx, FieldResolver, ID, Int, Mutation, Query, Resolver, Root } from 'type-graphql';
 import { checkPage } from '../../../kernel/answers/pagination.ts';
+import { listedSubject } from '../../../kernel/text/listed-subject.ts';
+import { Profile } from '../animals/profile.reference.ts';
 import type { AnimalsContext } from '../context.ts';
+import { ListedRecord } from '../listed-records/listed-record.view.ts';
 import { DisputeTransferInput, OfferTransferInput, TransferStepInput } from './transfer.inputs.ts';
 import {
   offerTransfer,
@@ -19,7 +22,12 @@ import {
   withdrawTransfer,
 } from './transfer-step.service.ts';
 import { createTransferDeposit } from './transfer-deposit.service.ts';
-import { AnimalTransfer, TransferDepositPayment, TransferPage } from './transfer.view.ts';
+import {
+  AnimalTransfer,
+  TransferApprovalView,
+  TransferDepositPayment,
+  TransferPage,
+} from './transfer.view.ts';
 
 const statusArgument = {
   nullable: true,
@@ -29,8 +37,37 @@ const pageArgument = { defaultValue: 1, description: '1 to 10,000.' } as const;
 const pageSizeArgument = { defaultValue: 25, description: '1 to 100.' } as const;
 const stepArgument = { description: 'The transfer.' } as const;
 
+@Resolver(() => TransferApprovalView)
+export class TransferApprovalResolver {
+  @FieldResolver(() => Profile, { description: 'The co-owner.' })
+  profile(@Root() { profileId }: TransferApprovalView): Profile {
+    return { id: profileId };
+  }
+}
+
 @Resolver(() => AnimalTransfer)
 export class TransferResolver {
+  @FieldResolver(() => Profile, { description: 'The seller, owner of record when it was offered.' })
+  from(@Root() { fromProfileId }: AnimalTransfer): Profile {
+    return { id: fromProfileId };
+  }
+
+  @FieldResolver(() => Profile, { description: 'The buyer, who is to get the animal.' })
+  to(@Root() { toProfileId }: AnimalTransfer): Profile {
+    return { id: toProfileId };
+  }
+
+  @FieldResolver(() => ListedRecord, {
+    nullable: true,
+    description: 'What is on record of the animal; null once the seller is no longer its owner of record.',
+  })
+  record(
+    @Root() { animalId, fromProfileId }: AnimalTransfer,
+    @Ctx() ctx: AnimalsContext,
+  ): Promise<ListedRecord | null> {
+    return ctx.loaders.listedRecord.load(listedSubject.write(animalId, fromProfileId));
+  }
+
   @Query(() => AnimalTransfer, {
     nullable: true,
     description: 'A transfer that the acting profile is a party to; null, with an error, for any other.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { codesOf } from '../../support/member.ts';
 import type { Api, ApiAnswer } from '../../support/partner.ts';
 import { type OwnersWorld, dataOf, startOwnersWorld, tally, verdictOf } from '../owners-world.ts';
 
@@ -227,5 +228,84 @@ describe('a pedigree', () => {
     });
     // Whoever bred it knows that it was of the litter, not what it is called now.
     expect((await read(birthId)).offspring).toMatchObject([{ svcCode: one?.svcCode, animal: null }]);
+  });
+});
+
+describe('young that are added later', () => {
+  const add = async (party: 'kennel' | 'shop', input: object) =>
+    (await world.graphAs(party))(
+      'mutation ($input: AddOffspringInput!) { addOffspring(input: $input) { birthId } }',
+      { input },
+    );
+  const empty = async (offspringCount: number) =>
+    z.object({ birthId: z.string() }).parse(dataOf(await record([], { offspringCount }))).birthId;
+  const graphFaults = ({ errors }: Awaited<ReturnType<typeof add>>) =>
+    z
+      .array(z.object({ field: z.string(), code: z.string() }))
+      .parse(errors?.[0]?.extensions['errors'])
+      .map(({ field, code }) => `${field} ${code}`);
+
+  it('get the parents of the litter, and names that go on', async () => {
+    const birthId = await empty(3);
+    expect(codesOf(await add('kennel', { birthId, offspring: [{ sex: 'F' }, { sex: 'M' }] }))).toEqual([]);
+    expect(codesOf(await add('kennel', { birthId, offspring: [{ sex: 'U', colorText: 'red' }] }))).toEqual(
+      [],
+    );
+    const { dam, offspring } = await read(birthId);
+    expect(offspring.map(({ animal: young }) => young?.name)).toEqual(
+      [1, 2, 3].map((n) => `${dam.name} ${n}`),
+    );
+    expect(offspring.map(({ animal: young }) => young?.dateOfBirth)).toEqual([
+      birthDate,
+      birthDate,
+      birthDate,
+    ]);
+    const more = await add('kennel', { birthId, offspring: [{ sex: 'F' }] });
+    expect(graphFaults(more)).toEqual(['/offspring OUT_OF_RANGE']);
+  });
+
+  it('are not more than were born, also when many are added at once', async () => {
+    const birthId = await empty(5);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        add('kennel', { birthId, offspring: [{ name: `Race ${birthId} ${n}`, sex: 'F' }] }),
+      ),
+    );
+    expect(tally(answers.map((answer) => codesOf(answer)[0] ?? 'added'))).toEqual({
+      added: 5,
+      '0010010000400': 3,
+    });
+    expect((await read(birthId)).offspring).toHaveLength(5);
+  });
+
+  it('are registered once for a key, and refused whole', async () => {
+    const birthId = await empty(4);
+    const input = { birthId, offspring: [{ name: `Once ${birthId}`, sex: 'F' }], requestKey: birthId };
+    for (const answer of await Promise.all([add('kennel', input), add('kennel', input)])) {
+      expect(codesOf(answer)).toEqual([]);
+    }
+    expect((await read(birthId)).offspring).toHaveLength(1);
+    const twice = [{ sex: 'F' }, { name: `Once ${birthId}`, sex: 'M' }];
+    expect(codesOf(await add('kennel', { birthId, offspring: twice }))).toEqual([
+      'Animal_AnimalRegistry_AD_Duplicate_RJ',
+    ]);
+    expect(graphFaults(await add('kennel', { birthId, offspring: [] }))).toEqual(['/offspring REQUIRED']);
+    expect((await read(birthId)).offspring).toHaveLength(1);
+  });
+
+  it('are of the litters of the acting profile alone, and are named where the mother has left', async () => {
+    const birthId = await empty(2);
+    expect(codesOf(await add('shop', { birthId, offspring: [{ sex: 'F' }] }))).toEqual([
+      'Breeding_BirthRegistry_GT_Resource_FL',
+    ]);
+    await world.pool.query(
+      `update animals.animal set owner_profile_id = $2, call_name = 'Secret'
+       where id = (select dam_id from animals.birth where id = $1)`,
+      [birthId, world.profileOf('buyer')],
+    );
+    expect(graphFaults(await add('kennel', { birthId, offspring: [{ sex: 'F' }] }))).toEqual([
+      '/offspring/0/name REQUIRED',
+    ]);
+    expect(codesOf(await add('kennel', { birthId, offspring: [{ name: 'Late', sex: 'F' }] }))).toEqual([]);
   });
 });
