@@ -1,8 +1,9 @@
 /**
  * `npm run bench`: ours next to hand-written servers, in one run on one database. Prints requests per second, p50, p99,
- * processor time and the ratio of each; then list cost over growing tables, cold start and memory. BENCH_SECONDS and
- * BENCH_ROUNDS change its length, BENCH_PARTS=reads,web selects parts, and BENCH_DIRECTORY=5000,500000 sets the numbers
- * of professionals.
+ * processor time and the ratio of each: the median of the rounds and their extremes; then list cost over growing tables,
+ * cold start and memory. BENCH_SECONDS and BENCH_ROUNDS change its length, BENCH_PARTS=reads,web selects parts, and
+ * BENCH_DIRECTORY=5000,500000 sets the numbers of professionals. With `npm run bench -- --profile` a profile of ours
+ * under the same load follows each comparison.
  */
 import { setFlagsFromString } from 'node:v8';
 import { compareAgents } from './cases/agents.ts';
@@ -27,12 +28,13 @@ import { compareWebClients } from './cases/web-clients.ts';
 import { measureDeliveries } from './cases/webhooks.ts';
 import { type Bench, startBench } from './measure/bench.ts';
 import type { RunningProcess } from './measure/processes.ts';
+import { print } from './measure/print.ts';
 import * as show from './measure/report.ts';
 import { startTimedProvider } from './measure/timed-provider.ts';
 import { type BenchWorld, createBenchWorld, storeRefreshTokens } from './measure/world.ts';
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 5);
-const rounds = Number(process.env['BENCH_ROUNDS'] ?? 4);
+const rounds = Number(process.env['BENCH_ROUNDS'] ?? 5);
 const portBase = Number(process.env['PORT_BASE'] ?? 14_000);
 const wanted = process.env['BENCH_PARTS']?.split(',');
 const times = { rounds, seconds };
@@ -126,9 +128,12 @@ function servingParts({ bench, server, world }: Ours, offerCodes: readonly strin
       show.reportGrowth(what, 'appointments of the past', slots);
     },
     insights: async () => {
-      const { p50Ms, p95Ms } = await measureInsights(gateway, databaseUrl, third, 400);
-      show.print('\ninsights over 30 days of a site with 5 million hits, all that the page asks for');
-      show.print(`  p50 ${p50Ms.toFixed(1)} ms   p95 ${p95Ms.toFixed(1)} ms (at most 20)`);
+      const { all, filtered } = await measureInsights(gateway, databaseUrl, third, 400);
+      print('\ninsights over 30 days of a site with 5 million hits, all that the page asks for');
+      const told = ({ p50Ms, p95Ms }: typeof all) =>
+        `p50 ${p50Ms.toFixed(1)} ms   p95 ${p95Ms.toFixed(1)} ms`;
+      print(`  ${told(all)} (at most 20)`);
+      print(`  with two filters ${told(filtered)} (at most 100)`);
     },
     messages: async () => {
       const byHand = await bench.startByHand('bench/baselines/messages.ts', portBase + 54, known);
@@ -162,7 +167,7 @@ function growingParts({ bench, server, world }: Ours, offerCodes: readonly strin
 
 function directoryPart({ env, databaseUrl }: Bench): Parts {
   const sizes = (process.env['BENCH_DIRECTORY'] ?? '5000,50000,500000').split(',').map(Number);
-  const options = { sizes, seconds: Math.min(seconds, 3), print: show.print };
+  const options = { sizes, seconds: Math.min(seconds, 3), print };
   return { directory: () => measureDirectory(env.BASE_URL, databaseUrl, options) };
 }
 
@@ -181,8 +186,8 @@ function lonelyParts({ bench, world }: Ours): Parts {
       const ports = { port: portBase + 55, innerPort: portBase + 56 };
       const provider = await startTimedProvider(takesMoney, ports);
       try {
-        await bench.startOurs(takesMoney);
-        const load = await measureDeposits(env.BASE_URL, databaseUrl, provider, [second, third], seconds);
+        const facade = { url: env.BASE_URL, server: await bench.startOurs(takesMoney) };
+        const load = await measureDeposits(facade, databaseUrl, provider, [second, third], seconds);
         show.reportDeposits(load);
       } finally {
         await bench.stopServers();
@@ -196,53 +201,50 @@ function lonelyParts({ bench, world }: Ours): Parts {
         hitsEach,
         hitsPerSecond: hitsEach * ours.requestsPerSecond,
       }));
-      show.print(`  memory of the collector ${memoryMiB ?? 'unknown'} MiB (at most 250)`);
+      print(`  memory of the collector ${memoryMiB ?? 'unknown'} MiB (at most 250)`);
     },
     flood: async () => (await measureFlood(settings, portBase, seconds)).forEach(show.reportFlood),
     webhooks: async () => {
       const { count, perSecond } = await measureDeliveries(databaseUrl);
-      show.print('\nwebhooks to a local receiver, one process');
-      show.print(`  ${perSecond.toFixed(0)} deliveries/s from a backlog of ${count.toLocaleString('en')}`);
+      print('\nwebhooks to a local receiver, one process');
+      print(`  ${perSecond.toFixed(0)} deliveries/s from a backlog of ${count.toLocaleString('en')}`);
     },
     counts: async () => {
       const { lists, inserts } = await measureCounts(databaseUrl, {
         sizes: [1_000, 100_000, 1_000_000],
         ms: 2_000,
       });
-      show.print('\nlist of 20 with its exact total: counted, kept');
+      print('\nlist of 20 with its exact total: counted, kept');
       for (const { rows, countedMs, keptMs } of lists) {
         const ratio = (keptMs / countedMs).toFixed(2);
-        show.print(
+        print(
           `  ${rows.toLocaleString('en')} rows: ${countedMs.toFixed(2)}, ${keptMs.toFixed(2)} ms: ratio ${ratio}`,
         );
       }
-      show.print(
-        'single inserts of one business without a count, with a kept one, with one row that all update',
-      );
+      print('single inserts of one business without a count, with a kept one, with one row that all update');
       for (const { clients, none, kept, hotRow } of inserts) {
-        show.print(
-          `  ${clients} at once: ${none.toFixed(0)}, ${kept.toFixed(0)}, ${hotRow.toFixed(0)} a second`,
-        );
+        print(`  ${clients} at once: ${none.toFixed(0)}, ${kept.toFixed(0)}, ${hotRow.toFixed(0)} a second`);
       }
     },
     notices: async () => {
-      show.print('\ncommits a second without NOTIFY, with one each, with a relay that sends them in batches');
+      print('\ncommits a second without NOTIFY, with one each, with a relay that sends them in batches');
       for (const { clients, silent, each, relayed } of await measureNotices(databaseUrl, 1_000 * seconds)) {
-        show.print(`  ${clients} at once: ${silent.toFixed(0)}, ${each.toFixed(0)}, ${relayed.toFixed(0)}`);
+        print(`  ${clients} at once: ${silent.toFixed(0)}, ${each.toFixed(0)}, ${relayed.toFixed(0)}`);
       }
     },
     fold: async () => {
       const { count, storedPerSecond, folds } = await measureFold(databaseUrl, [1, 2, 4]);
       const alone = folds[0]?.perSecond ?? Number.NaN;
-      show.print(`\nfold of ${count.toLocaleString('en')} hits, 5 views a visit, each with a follow-up`);
-      for (const { processes, perSecond } of folds) {
+      print(`\nfold of ${count.toLocaleString('en')} hits, 5 views a visit, each with a follow-up`);
+      for (const { processes, perSecond, perCpuSecond } of folds) {
         const ratio = (perSecond / alone).toFixed(2);
-        show.print(`  processes: ${processes}, ${perSecond.toFixed(0)} hits/s: ratio ${ratio}`);
+        const perCpu = `${perCpuSecond.toFixed(0)} per second of their processor time`;
+        print(`  processes: ${processes}, ${perSecond.toFixed(0)} hits/s: ratio ${ratio}, ${perCpu}`);
       }
       const ofRate = (rate: number) => `${rate.toFixed(0)} hits/s: ratio ${(alone / rate).toFixed(2)}`;
       for (const { hitsEach, hitsPerSecond } of ingested)
-        show.print(`  posts of ${hitsEach} bring ${ofRate(hitsPerSecond)} (target 0.50)`);
-      show.print(`  the log alone, without HTTP, stores ${ofRate(storedPerSecond)}`);
+        print(`  posts of ${hitsEach} bring ${ofRate(hitsPerSecond)} (target 0.50)`);
+      print(`  the log alone, without HTTP, stores ${ofRate(storedPerSecond)}`);
     },
   };
 }
@@ -252,7 +254,7 @@ function lonelyParts({ bench, world }: Ours): Parts {
 setFlagsFromString('--no-allocation-site-pretenuring');
 setFlagsFromString('--heap-growing-percent=300');
 
-const bench = await startBench(portBase);
+const bench = await startBench(portBase, process.argv.includes('--profile'));
 try {
   const first = await bench.startOurs();
   await first.stop();
@@ -268,9 +270,9 @@ try {
   await measure(servingParts(ours, offerCodes));
   const memory = (await server.memoryMiB()) ?? 'unknown';
   await measure(growingParts(ours, offerCodes));
-  show.print(`\ncold start to ready: ${first.readyMs} ms with migrations, ${server.readyMs} ms without`);
+  print(`\ncold start to ready: ${first.readyMs} ms with migrations, ${server.readyMs} ms without`);
   const last = (await server.memoryMiB()) ?? 'unknown';
-  show.print(`memory after load: ${memory} MiB, after the whole run: ${last} MiB (at most 450)`);
+  print(`memory after load: ${memory} MiB, after the whole run: ${last} MiB (at most 450)`);
   await measure(directoryPart(bench));
   await bench.stopServers();
   await measure(lonelyParts(ours));

@@ -77,13 +77,20 @@ interface SaleRow {
   readonly total_amount: string;
   readonly currency: string;
   readonly placed_at: string;
+  readonly payment: string;
+  readonly payment_status: string | null;
+  readonly paid_at: string | null;
+  readonly refunded_amount: string;
   readonly total: number;
 }
 
 /** The statuses used here, the least advanced first. */
 const advance = ['PENDING', 'CONFIRMED', 'PROCESSING'];
-/** An amount in dollars from a column with four digits. */
-const dollars = (amount: string): unknown => JSON.rawJSON(amount.slice(0, -2));
+/** An amount in dollars from a column with four digits; one that was never written has none. */
+const dollars = (amount: string): unknown => JSON.rawJSON(amount === '0' ? '0.00' : amount.slice(0, -2));
+
+const paymentStatusOf = ({ payment, payment_status, paid_at }: SaleRow) =>
+  payment === 'PROVIDER' ? (payment_status ?? 'UNPAID') : paid_at === null ? 'UNPAID' : 'PAID';
 
 const sale = (row: SaleRow) => ({
   id: row.id,
@@ -100,6 +107,9 @@ const sale = (row: SaleRow) => ({
   totalAmount: dollars(row.total_amount),
   currency: row.currency,
   placedAt: new Date(row.placed_at).toISOString(),
+  payment: row.payment,
+  paymentStatus: paymentStatusOf(row),
+  refundedAmount: dollars(row.refunded_amount),
 });
 
 const app = new Koa();

@@ -79,7 +79,7 @@ export async function compareAgents(
     const ours = (seconds: number) => load(mcp, tools, seconds);
     const yardstick = (seconds: number) => load(facade, routes, seconds);
     const described = { name, target: 0.8, yardstickName: 'GET of the route' };
-    comparisons.push(await compare(described, { ours, yardstick }, times));
+    comparisons.push(await compare(described, { ours, yardstick, server: mcp.server }, times));
   }
   return comparisons;
 }

@@ -10,6 +10,7 @@ import {
   load,
 } from '../measure/load.ts';
 import type { BenchBusiness } from '../measure/world.ts';
+import { profileIfAsked } from '../profile/profile.ts';
 
 const area = '/api/scheduling/v1';
 const dayMs = 86_400_000;
@@ -50,6 +51,7 @@ export async function measureSlots(
     await load(target, calls, 2, 8);
     measured.push({ rows: size, load: await load(target, calls, seconds, 8) });
   }
+  await profileIfAsked('slots of 31 days', target.server, () => load(target, calls, seconds, 8));
   return measured;
 }
 
@@ -90,6 +92,7 @@ export async function compareBookings(
     {
       ours: (seconds) => converse(targets.ours, ours, seconds),
       yardstick: (seconds) => converse(targets.byHand, byHand, seconds),
+      server: targets.ours.server,
     },
     times,
   );

@@ -4,8 +4,10 @@ import { Client } from 'pg';
 import { Pool } from 'undici';
 import { z } from 'zod';
 import { demoAccountOf } from '../../subgraphs/deposits/payments/fake/demo-account.ts';
+import type { Target } from '../measure/load.ts';
 import type { TimedProvider } from '../measure/timed-provider.ts';
 import type { BenchBusiness } from '../measure/world.ts';
+import { profileIfAsked } from '../profile/profile.ts';
 
 const area = '/api/animallisting/v1';
 const callers = 16;
@@ -161,7 +163,7 @@ async function measureAlone(
 
 /** Deposits from the first request to the change of owner, against the fake provider. */
 export async function measureDeposits(
-  facadeUrl: string,
+  { url, server }: Target,
   databaseUrl: string,
   provider: TimedProvider,
   [seller, buyer]: readonly [BenchBusiness, BenchBusiness],
@@ -169,7 +171,7 @@ export async function measureDeposits(
 ): Promise<DepositLoad> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
-  const pool = new Pool(facadeUrl, { connections: callers });
+  const pool = new Pool(url, { connections: callers });
   try {
     await client.query(
       `insert into deposits.payout_account (profile_id, psp, account_reference, is_active, created_at, updated_at)
@@ -182,16 +184,21 @@ export async function measureDeposits(
     for (const sale of await some(0, 20)) await sellOne(sale);
     const alone = await measureAlone(client, provider, await some(20, 50), sellOne);
 
-    const queue = await some(100, 200 * seconds);
-    const endsAt = performance.now() + seconds * 1_000;
-    const times: Times[] = [];
-    await Promise.all(
-      Array.from({ length: callers }, async () => {
-        for (let sale = queue.pop(); sale !== undefined && performance.now() < endsAt; sale = queue.pop()) {
-          times.push(await sellOne(sale));
-        }
-      }),
-    );
+    const queue = await some(100, 400 * seconds);
+    const sellForSeconds = async () => {
+      const endsAt = performance.now() + seconds * 1_000;
+      const times: Times[] = [];
+      await Promise.all(
+        Array.from({ length: callers }, async () => {
+          for (let sale = queue.pop(); sale !== undefined && performance.now() < endsAt; sale = queue.pop()) {
+            times.push(await sellOne(sale));
+          }
+        }),
+      );
+      return times;
+    };
+    const times = await sellForSeconds();
+    await profileIfAsked('whole deposits', server, sellForSeconds);
     const [whole, ownership] = [
       times.map(({ wholeMs }) => wholeMs),
       times.map(({ ownershipMs }) => ownershipMs),

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import type { Pool } from 'pg';
 import { createCopyLog } from '../../collector/hit-log/copy-log.ts';
 import { keepPartitions } from '../../collector/hit-log/partitions.ts';
@@ -28,6 +29,7 @@ function hit(change: Partial<HitRow> & Pick<HitRow, 'siteKey' | 'hitId' | 'visit
     weight: 1,
     isCrawler: false,
     isVisitorConsented: false,
+    earlierVisitor: null,
     profileId: null,
     isUpdate: false,
     isSpeculative: false,
@@ -124,24 +126,33 @@ async function tidyUp(databaseUrl: string): Promise<void> {
 
 /** Forgets what was folded, so that the same rows wait again. */
 async function unfold(pool: Pool): Promise<void> {
-  await pool.query('truncate audience.view, audience.page, audience.rollup, audience.rollup_value');
+  await pool.query(`
+    truncate audience.view, audience.page, audience.rollup, audience.rollup_value, audience.quarter,
+      audience.quarter_value, audience.visit, audience.visit_view, audience.visit_action, audience.word`);
   await pool.query(`update audience.fold set folded_xid = '0', written_xid = pg_current_xact_id()`);
   await pool.query(`update audience.fold_lane set folded_xid = '0'`);
 }
 
-/** The time in seconds that so many processes take together until nothing waits. */
-async function foldTogether(databaseUrl: string, processes: number): Promise<number> {
+/** Those of bin/serve. */
+const flags = ['--max-semi-space-size=32', '--heap-growing-percent=40', '--no-allocation-site-pretenuring'];
+
+/** The time in seconds that so many processes take together until nothing waits, and their processor time. */
+async function foldTogether(databaseUrl: string, processes: number) {
   const started = Array.from({ length: processes }, () => {
-    const args = ['--import', 'tsx', 'bench/cases/fold-process.ts', databaseUrl];
+    const args = [...flags, '--import', 'tsx', 'bench/cases/fold-process.ts', databaseUrl];
     const child = spawn(process.execPath, args, { stdio: ['pipe', 'pipe', 'inherit'] });
-    return { child, ready: once(child.stdout, 'data'), end: once(child, 'exit') };
+    const ready = once(child.stdout, 'data');
+    const cpu = ready.then(() => text(child.stdout));
+    return { child, ready, cpu, end: once(child, 'exit') };
   });
   await Promise.all(started.map(({ ready }) => ready));
   const begun = performance.now();
   for (const { child } of started) child.stdin.end();
   const ends = await Promise.all(started.map(({ end }) => end));
   if (ends.some(([code]) => code !== 0)) throw new Error('a process that folds failed');
-  return (performance.now() - begun) / 1_000;
+  const seconds = (performance.now() - begun) / 1_000;
+  const cpus = await Promise.all(started.map(({ cpu }) => cpu));
+  return { seconds, cpuSeconds: cpus.reduce((sum, cpu) => sum + Number(cpu) / 1_000_000, 0) };
 }
 
 /** Rows per second that one process stores one by one, without any HTTP, and that so many processes then fold. */
@@ -151,6 +162,11 @@ export async function measureFold(databaseUrl: string, processes: readonly numbe
   // What other parts have left is not measured.
   await pool.query('truncate audience.hit, audience.action');
   await unfold(pool);
+  await pool.query(
+    `insert into audience.site (site_key, owner_profile_id, name, secret_hash, verification_token, created_at, updated_at)
+     select key, gen_random_uuid(), 'Bench', '', '', now(), now() from unnest($1::text[]) key`,
+    [siteKeys],
+  );
   await tidyUp(databaseUrl);
   const now = Date.now();
   const rows = Array.from({ length: visits }, () => visit(now)).flat();
@@ -172,7 +188,8 @@ export async function measureFold(databaseUrl: string, processes: readonly numbe
   for (const number of processes) {
     await unfold(pool);
     await tidyUp(databaseUrl);
-    folds.push({ processes: number, perSecond: count / (await foldTogether(databaseUrl, number)) });
+    const { seconds, cpuSeconds } = await foldTogether(databaseUrl, number);
+    folds.push({ processes: number, perSecond: count / seconds, perCpuSecond: count / cpuSeconds });
   }
   await pool.end();
   return { count, storedPerSecond, folds };

@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { insightsOfSiteOperation } from '../../dashboard/insights/insights-operation.ts';
 import { type Call, type Target, answerTo } from '../measure/load.ts';
 import type { BenchBusiness } from '../measure/world.ts';
+import { filterPairs, insertVisits } from './insight-visits.ts';
 
 const siteKey = 'pk_bench_insights';
 const days = 60;
@@ -76,6 +77,7 @@ async function insertRollups(url: string, businessId: string): Promise<void> {
        select site_key, dimension, day, value, 'USD', actions * 100 from audience.rollup
        where dimension in ('SITE', 'ACTION', 'ACTION_CODE')`,
     );
+    await insertVisits(client, siteKey);
     await client.query('vacuum analyze audience.rollup, audience.rollup_value, audience.view');
   } finally {
     await client.end();
@@ -95,22 +97,8 @@ export interface Insights {
   readonly p95Ms: number;
 }
 
-/** One member who views the page of insights of such a site: everything that it reads for 30 days, again and again. */
-export async function measureInsights(
-  { url }: Target,
-  databaseUrl: string,
-  business: BenchBusiness,
-  count: number,
-): Promise<Insights> {
-  await insertRollups(databaseUrl, business.id);
-  const calls = tabs.map((dimension): Call => {
-    const [pages, sources, campaigns, places, technology, subjects, actions] = dimension;
-    const lists = { pages, sources, campaigns, places, technology, subjects, actions };
-    const period = { from: dayBefore(29), to: dayBefore(0), interval: 'DAY', compareWith: 'PREVIOUS_PERIOD' };
-    const variables = { siteKey, ...period, ...lists };
-    const body = JSON.stringify({ query: insightsOfSiteOperation.document, variables });
-    return { path: '/graphql', token: business.memberToken, body };
-  });
+/** The time that a call takes, one after the other, each of them as often. */
+async function timesOf(url: string, calls: readonly Call[], count: number): Promise<Insights> {
   const latencies: number[] = [];
   for (let index = 0; index < count + 20; index += 1) {
     const call = calls[index % calls.length];
@@ -123,4 +111,32 @@ export async function measureInsights(
   const sorted = latencies.toSorted((left, right) => left - right);
   const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
   return { p50Ms: at(0.5), p95Ms: at(0.95) };
+}
+
+/**
+ * One member who views the page of insights of such a site: everything that it reads for 30 days, again and again; of
+ * all visits, and of those that two filters leave.
+ */
+export async function measureInsights(
+  { url }: Target,
+  databaseUrl: string,
+  business: BenchBusiness,
+  count: number,
+): Promise<{ readonly all: Insights; readonly filtered: Insights }> {
+  await insertRollups(databaseUrl, business.id);
+  const callFor = (dimension: (typeof tabs)[number], filters: readonly object[]): Call => {
+    const [pages, sources, campaigns, places, technology, subjects, actions] = dimension;
+    const lists = { pages, sources, campaigns, places, technology, subjects, actions };
+    const period = { from: dayBefore(29), to: dayBefore(0), interval: 'DAY', compareWith: 'PREVIOUS_PERIOD' };
+    const variables = { siteKey, ...period, ...lists, filters };
+    const body = JSON.stringify({ query: insightsOfSiteOperation.document, variables });
+    return { path: '/graphql', token: business.memberToken, body };
+  };
+  const all = await timesOf(
+    url,
+    tabs.map((tab) => callFor(tab, [])),
+    count,
+  );
+  const pairs = filterPairs.flatMap((pair) => tabs.map((tab) => callFor(tab, pair)));
+  return { all, filtered: await timesOf(url, pairs, count) };
 }

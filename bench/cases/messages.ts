@@ -66,6 +66,7 @@ export async function compareMessages(
     {
       ours: (seconds) => converse(targets.ours, ours, seconds),
       yardstick: (seconds) => converse(targets.byHand, byHand, seconds),
+      server: targets.ours.server,
     },
     times,
   );

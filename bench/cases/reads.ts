@@ -57,10 +57,11 @@ function hotPriceCalls(): Call[] {
 
 async function sameBytes(left: string, right: string, call: Call): Promise<void> {
   const [one, other] = await Promise.all([answerTo(left, call), answerTo(right, call)]);
-  if (one !== other)
-    throw new Error(`the two sides answer differently:
-${one}
-${other}`);
+  if (one === other) return;
+  let from = 0;
+  while (one[from] === other[from]) from += 1;
+  const shown = (text: string) => text.slice(Math.max(0, from - 100), from + 200);
+  throw new Error(`the two sides answer ${call.path} differently:\n${shown(one)}\n${shown(other)}`);
 }
 
 /** Measured reads, and the target ratio to the hand-written ones. */
@@ -98,7 +99,7 @@ export async function compareReads(
     for (const call of calls.slice(0, 50)) await sameBytes(targets.ours.url, targets.byHand.url, call);
     const ours = (seconds: number) => load(targets.ours, calls, seconds);
     const yardstick = (seconds: number) => load(targets.byHand, calls, seconds);
-    comparisons.push(await compare(read, { ours, yardstick }, times));
+    comparisons.push(await compare(read, { ours, yardstick, server: targets.ours.server }, times));
   }
   return comparisons;
 }

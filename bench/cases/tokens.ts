@@ -92,7 +92,7 @@ export async function compareTokens(
   for (const { measure, ...grant } of grants) {
     const ours = (seconds: number) => measure(targets.ours, seconds);
     const yardstick = (seconds: number) => measure(targets.byHand, seconds);
-    comparisons.push(await compare(grant, { ours, yardstick }, times));
+    comparisons.push(await compare(grant, { ours, yardstick, server: targets.ours.server }, times));
   }
   return comparisons;
 }

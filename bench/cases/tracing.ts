@@ -1,4 +1,13 @@
-import { type Load, type Target, type Times, alternate, load, mean, sideOf } from '../measure/load.ts';
+import {
+  type Load,
+  type Target,
+  type Times,
+  alternate,
+  load,
+  mean,
+  median,
+  sideOf,
+} from '../measure/load.ts';
 import type { BenchBusiness } from '../measure/world.ts';
 import { partnerReads } from './reads.ts';
 
@@ -9,12 +18,6 @@ export interface TracingLoad {
   readonly on: Load;
   /** The rate with spans as a share of the rate without: medians of the rounds. */
   readonly ratios: { readonly rate: number; readonly cpu: number };
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((left, right) => left - right);
-  const middle = sorted.slice(Math.floor((sorted.length - 1) / 2), Math.floor(sorted.length / 2) + 1);
-  return middle.reduce((sum, value) => sum + value, 0) / middle.length;
 }
 
 /** Reads by apps from two platforms on one database, one of which exports spans. */

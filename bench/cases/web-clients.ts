@@ -57,7 +57,7 @@ export async function compareWebClients(
       for (const call of calls.slice(0, 20)) listSchema.parse(JSON.parse(await answerTo(at.url, call)));
       const ours = (seconds: number) => load(at, calls, seconds);
       const read = { name: `GraphQL ${address}: ${name}`, target, yardstickName: 'our REST list' };
-      comparisons.push(await compare(read, { ours, yardstick }, times));
+      comparisons.push(await compare(read, { ours, yardstick, server: at.server }, times));
     }
   }
   return comparisons;

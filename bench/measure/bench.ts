@@ -21,7 +21,8 @@ export interface Bench {
   close(): Promise<void>;
 }
 
-export async function startBench(portBase: number): Promise<Bench> {
+/** `isProfiled`: whether what is ours can be profiled. */
+export async function startBench(portBase: number, isProfiled: boolean): Promise<Bench> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'svc-bench-'));
   await chmod(dataDir, 0o755);
   const postgres = await startEmbeddedPostgres({ dataDir, durable: true });
@@ -47,6 +48,12 @@ export async function startBench(portBase: number): Promise<Bench> {
   };
   const env = readEnv(usual);
   const running: RunningProcess[] = [];
+  let started = 0;
+  const inspected = () => {
+    if (!isProfiled) return {};
+    started += 1;
+    return { NODE_OPTIONS: `--inspect=127.0.0.1:${portBase + 900 + started}` };
+  };
   const stopServers = async () => {
     await Promise.all(running.splice(0).map((server) => server.stop()));
   };
@@ -55,7 +62,7 @@ export async function startBench(portBase: number): Promise<Bench> {
     env,
     databaseUrl: postgres.url,
     startOurs: async (settings = usual, url = env.BASE_URL) => {
-      const server = await startProcess('bin/serve', [], settings, `${url}/readyz`);
+      const server = await startProcess('bin/serve', [], { ...settings, ...inspected() }, `${url}/readyz`);
       running.push(server);
       return server;
     },

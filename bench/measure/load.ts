@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { Pool } from 'undici';
+import { profileIfAsked } from '../profile/profile.ts';
 import type { RunningProcess } from './processes.ts';
 
 export interface Load {
@@ -122,6 +123,12 @@ export async function converse(
   };
 }
 
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((left, right) => left - right);
+  const middle = sorted.slice(Math.floor((sorted.length - 1) / 2), Math.floor(sorted.length / 2) + 1);
+  return middle.reduce((sum, value) => sum + value, 0) / middle.length;
+}
+
 function meanOf(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
@@ -143,8 +150,9 @@ export interface Comparison {
   readonly ours: Load;
   readonly yardstick: Load;
   readonly yardstickName: string;
-  /** Our requests per second as a share of the baseline's. */
+  /** Our requests per second as a share of the baseline's: the median of the rounds, and their extremes. */
   readonly ratio: number;
+  readonly spread: readonly [least: number, most: number];
   readonly target: number;
 }
 
@@ -178,15 +186,26 @@ export async function alternate(sides: readonly Side[], { rounds, seconds }: Tim
   }
 }
 
-/** Measures ours next to one baseline. */
+/** Ours and a baseline, and the process that is measured of ours. */
+interface Sides {
+  readonly ours: Measure;
+  readonly yardstick: Measure;
+  readonly server: RunningProcess;
+}
+
+/** Measures ours next to one baseline; profiles ours afterwards, if it can be. */
 export async function compare(
   { name, target, yardstickName = 'by hand' }: { name: string; target: number; yardstickName?: string },
-  sides: { readonly ours: Measure; readonly yardstick: Measure },
+  sides: Sides,
   times: Times,
 ): Promise<Comparison> {
   const [our, other] = [sideOf(sides.ours), sideOf(sides.yardstick)];
   await alternate([our, other], times);
   const [ours, yardstick] = [mean(our.measured), mean(other.measured)];
-  const ratio = ours.requestsPerSecond / yardstick.requestsPerSecond;
-  return { name, target, yardstickName, ours, yardstick, ratio };
+  const ratios = our.measured.map(
+    ({ requestsPerSecond }, round) => requestsPerSecond / (other.measured[round]?.requestsPerSecond ?? 0),
+  );
+  await profileIfAsked(name, sides.server, () => sides.ours(times.seconds));
+  const spread = [Math.min(...ratios), Math.max(...ratios)] as const;
+  return { name, target, yardstickName, ours, yardstick, ratio: median(ratios), spread };
 }

@@ -9,6 +9,8 @@ const millisecondsPerTick = 10;
 export interface RunningProcess {
   /** From the start of the process until it answered that it is ready. */
   readonly readyMs: number;
+  /** Where it can be profiled; null if it cannot. */
+  readonly inspectorPort: number | null;
   /** Processor time used so far in milliseconds, as Linux reports it; null elsewhere. */
   cpuMs(): Promise<number | null>;
   /** Resident memory in MiB, as Linux reports it; null elsewhere. */
@@ -23,9 +25,16 @@ async function answersReady(url: string): Promise<boolean> {
   );
 }
 
-function runningProcess(child: ChildProcess, readyMs: number): RunningProcess {
+/** What the flag in a program's settings says. */
+function inspectorPortIn({ NODE_OPTIONS }: NodeJS.ProcessEnv): number | null {
+  const port = /--inspect=127\.0\.0\.1:(\d+)/.exec(NODE_OPTIONS ?? '')?.[1];
+  return port === undefined ? null : Number(port);
+}
+
+function runningProcess(child: ChildProcess, readyMs: number, inspectorPort: number | null): RunningProcess {
   return {
     readyMs,
+    inspectorPort,
     cpuMs: async () => {
       const fields = (await readFile(`/proc/${child.pid}/stat`, 'utf8').catch(() => '')).split(' ');
       const ticks = Number(fields[13]) + Number(fields[14]);
@@ -66,5 +75,5 @@ export async function startProcess(
       throw new Error(`${[program, ...args].join(' ')} does not get ready`);
     await sleep(10);
   }
-  return runningProcess(child, Math.round(performance.now() - startedAt));
+  return runningProcess(child, Math.round(performance.now() - startedAt), inspectorPortIn(env));
 }

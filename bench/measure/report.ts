@@ -4,10 +4,7 @@ import type { FloodLoad } from '../cases/flood.ts';
 import type { Growth } from '../cases/growth.ts';
 import type { TracingLoad } from '../cases/tracing.ts';
 import type { Comparison, Load } from './load.ts';
-
-export function print(line: string): void {
-  process.stdout.write(`${line}\n`);
-}
+import { print } from './print.ts';
 
 function row(name: string, { requestsPerSecond, p50Ms, p99Ms, cpuMicroseconds }: Load): string {
   const rate = requestsPerSecond.toFixed(0).padStart(7);
@@ -16,13 +13,13 @@ function row(name: string, { requestsPerSecond, p50Ms, p99Ms, cpuMicroseconds }:
   return `  ${name.padEnd(26)} ${rate} requests/s   ${latency}${cpu}`;
 }
 
-export function report({ name, ours, yardstick, yardstickName, ratio, target }: Comparison): void {
+export function report({ name, ours, yardstick, yardstickName, ratio, spread, target }: Comparison): void {
   print(`\n${name}`);
   print(row('ours', ours));
   print(row(yardstickName, yardstick));
   const p99 = ours.p99Ms / yardstick.p99Ms;
   print(
-    `  ratio ${ratio.toFixed(2)} (target ${target.toFixed(2)}), p99 ${p99.toFixed(1)} times (at most 3.0)`,
+    `  ratio ${ratio.toFixed(2)}, ${spread.map((end) => end.toFixed(2)).join(' to ')} (target ${target.toFixed(2)}), p99 ${p99.toFixed(1)} times (at most 3.0)`,
   );
 }
 
