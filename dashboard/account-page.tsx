@@ -35,6 +35,8 @@ export const businessesLink: Link = { href: '/account/admin/businesses', text: '
 export const pricesLink: Link = { href: '/account/admin/prices', text: 'Prices' };
 export const plansLink: Link = { href: '/account/admin/plans', text: 'Plans' };
 export const alertsLink: Link = { href: '/account/admin/deposit-alerts', text: 'Deposit alerts' };
+export const orderAlertsLink: Link = { href: '/account/admin/order-alerts', text: 'Order alerts' };
+export const anyOrderLink: Link = { href: '/account/admin/orders', text: 'Orders' };
 export const auditLink: Link = { href: '/account/admin/audit-log', text: 'Audit log' };
 
 export const failedJobsLink: Link = { href: '/account/admin/failed-jobs', text: 'Failed jobs' };

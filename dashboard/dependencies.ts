@@ -4,6 +4,7 @@ import type { Env } from './settings.ts';
 import type { Graph } from '../kernel/graph/graph.ts';
 import type { MediaStore } from '../kernel/media/media-store.ts';
 import type { MemberOperations } from '../kernel/member-operations/member-operations.ts';
+import type { RateLimiter } from '../kernel/limits/rate-limits.ts';
 import type { Logger } from '../kernel/observability/logger.ts';
 import type { IdSource } from '../kernel/text/ids.ts';
 import type { IdentityClient } from './session/identity-client.ts';
@@ -21,6 +22,8 @@ export interface Dependencies {
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly logger: Logger;
+  /** Counts requests of people who are not signed in. */
+  readonly rateLimiter: RateLimiter;
   /** Keys derived from it encrypt what is stored, and what browsers hold. */
   readonly internalSecrets: InternalSecrets;
   /** The store for pictures in forms. */

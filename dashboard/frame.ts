@@ -1,6 +1,8 @@
 import { type Page as PageOf, createFrame } from '../kernel/pages/frame.tsx';
+import { agreementsStyle } from './agreements/style.ts';
 import { animalsStyle } from './animals/style.ts';
-import { payScript, waitScript } from './deposits/paying/payment-scripts.ts';
+import { payScript, waitScript } from '../kernel/pages/paying/payment-scripts.ts';
+import { arrivalsScript } from './sites/arrivals-script.ts';
 import { calendarScript } from './calendar/calendar-script.ts';
 import { calendarStyle } from './calendar/style.ts';
 import { zoneScript } from './business/zone-field.tsx';
@@ -13,6 +15,7 @@ import { insightsStyle } from './insights/style.ts';
 const scripts = {
   'pay.js': payScript,
   'wait.js': waitScript,
+  'arrivals.js': arrivalsScript,
   'calendar.js': calendarScript,
   'zone.js': zoneScript,
 };
@@ -28,7 +31,9 @@ export const { sendPage, sendRefusal, assetRoutes } = createFrame({
     listingsStyle +
     animalsStyle +
     picturesStyle +
-    offersStyle,
+    offersStyle +
+    agreementsStyle,
   scripts,
   at: '/account',
+  home: '/account',
 });

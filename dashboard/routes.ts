@@ -3,7 +3,7 @@ import type { Router } from '@koa/router';
 import { seeOther } from '../kernel/pages/headers.ts';
 import { pageErrors } from '../kernel/pages/page-errors.ts';
 import { readableQuery } from '../kernel/pages/readable-query.ts';
-import { assetRoutes, sendRefusal } from './frame.ts';
+import { assetRoutes } from './frame.ts';
 import { homePath, signInRoutes } from './session/sign-in.ts';
 import { createExactRouter } from '../kernel/http/routing.ts';
 import { paymentCardRoutes } from './connections/payment-card.tsx';
@@ -12,9 +12,13 @@ import { adminApplicationsRoutes } from './admin/admin-applications.tsx';
 import { adminAuditRoutes } from './admin/admin-audit.tsx';
 import { accountDecisionRoutes } from './admin/accounts/account-decisions.tsx';
 import { accountRoutes } from './admin/accounts/accounts.tsx';
-import { alertRoutes } from './admin/alerts/alerts.tsx';
+import { depositAlertRoutes } from './admin/alerts/deposit-alerts.tsx';
+import { orderAlertRoutes } from './admin/alerts/order-alerts.tsx';
 import { administeredBusinessRoutes } from './admin/businesses/businesses.tsx';
 import { administeredStepRoutes } from './admin/businesses/business-steps.tsx';
+import { administeredListingRoutes } from './admin/businesses/listings.tsx';
+import { anyOrderStepRoutes } from './admin/orders/order-steps.tsx';
+import { anyOrderRoutes } from './admin/orders/orders.tsx';
 import { planRoutes } from './admin/plans/plans.tsx';
 import { priceListRoutes } from './admin/prices/price-lists.tsx';
 import { priceStepRoutes } from './admin/prices/price-steps.tsx';
@@ -47,6 +51,9 @@ import { depositsRoutes } from './deposits/deposits.tsx';
 import { evidenceRoutes } from './deposits/steps/evidence.tsx';
 import { handoverRoutes } from './deposits/steps/handover.ts';
 import { paymentRoutes } from './deposits/paying/payment.tsx';
+import { funnelRoutes } from './goals/funnel.tsx';
+import { goalRoutes } from './goals/goal.tsx';
+import { goalsRoutes } from './goals/goals.tsx';
 import { insightsRoutes } from './insights/insights.tsx';
 import { noticeChoicesRoutes } from './notices/notice-choices.tsx';
 import { noticesRoutes } from './notices/notices.tsx';
@@ -69,16 +76,28 @@ import { ownBookingChangeRoutes } from './own-bookings/change-own-booking.tsx';
 import { ownBookingRoutes } from './own-bookings/own-booking.tsx';
 import { ownBookingsRoutes } from './own-bookings/own-bookings.tsx';
 import { ownRecordsRoutes } from './own-bookings/own-records.tsx';
+import { agreementRoutes } from './agreements/agreement.tsx';
+import { endAgreementRoutes } from './agreements/end-agreement.tsx';
+import { agreementsRoutes } from './agreements/agreements.tsx';
+import { certificateRoutes } from './agreements/certificate.tsx';
+import { editTemplateRoutes } from './agreements/edit-template.tsx';
+import { listedAgreementRoutes } from './agreements/listed-agreement.tsx';
+import { newAgreementRoutes } from './agreements/new-agreement.tsx';
+import { pdfRoutes } from './agreements/pdf/pdf-routes.ts';
+import { templateRoutes } from './agreements/template.tsx';
+import { templatesRoutes } from './agreements/templates.tsx';
 import { animalPictureRoutes } from './animals/animal-pictures.tsx';
 import { animalRoutes } from './animals/animal.tsx';
 import { animalsRoutes } from './animals/animals.tsx';
 import { archiveRoutes } from './animals/archive.tsx';
 import { coOwnerRoutes } from './animals/co-owners.tsx';
 import { animalFormRoutes } from './animals/edit-animal.tsx';
+import { healthTestRoutes } from './animals/health-test-pages.tsx';
 import { microchipRoutes } from './animals/microchip.tsx';
 import { parentsRoutes } from './animals/parents.tsx';
 import { litterRoutes } from './litters/litter.tsx';
 import { littersRoutes } from './litters/litters.tsx';
+import { moreYoungRoutes } from './litters/more-young.tsx';
 import { newLitterRoutes } from './litters/new-litter.tsx';
 import { editListingRoutes } from './listings/edit-listing.tsx';
 import { listingStepRoutes } from './listings/listing-steps.tsx';
@@ -93,6 +112,7 @@ import { calendarRoutes } from './calendar/calendar.tsx';
 import { feedRoutes } from './calendar/feed.ts';
 import { feedsRoutes } from './calendar/feeds.tsx';
 import { clientRoutes } from './clients/client.tsx';
+import { clientStepRoutes } from './clients/client-steps.tsx';
 import { clientsRoutes } from './clients/clients.tsx';
 import { petRoutes } from './clients/pets.tsx';
 import { hoursRoutes } from './hours/hours.tsx';
@@ -102,23 +122,43 @@ import { newOfferRoutes } from './offers/new-offer.tsx';
 import { offerEndRoutes } from './offers/offer-ends.tsx';
 import { offerRoutes } from './offers/offer.tsx';
 import { offersRoutes } from './offers/offers.tsx';
+import { checkoutRoutes } from './checkout/checkout.tsx';
+import { orderPaymentRoutes } from './own-orders/pay-order.tsx';
 import { ownOrderRoutes } from './own-orders/own-order.tsx';
 import { ownOrdersRoutes } from './own-orders/own-orders.tsx';
 import { endSaleRoutes } from './sales/end-sale.tsx';
+import { saveSearchRoutes } from './saved-searches/save-search.tsx';
+import { savedSearchesRoutes } from './saved-searches/saved-searches.tsx';
+import { parcelRoutes } from './sales/parcel.tsx';
 import { saleRoutes } from './sales/sale.tsx';
 import { salesRoutes } from './sales/sales.tsx';
 import { stockItemRoutes } from './stock/stock-item.tsx';
 import { stockRoutes } from './stock/stock.tsx';
+import { deliveryRoutes } from './store/delivery.tsx';
 import { productFormRoutes } from './store/product-form.tsx';
 import { productRoutes } from './store/product.tsx';
 import { storeRoutes } from './store/store.tsx';
 import { storefrontRoutes } from './store/storefront.tsx';
 import { staffListRoutes } from './staff/staff-list.tsx';
 import { staffMemberRoutes } from './staff/staff-member.tsx';
+import { exportRoutes } from './exports/export.tsx';
+import { sharedRoutes } from './sharing/shared.tsx';
+import { sharedLinksRoutes } from './sharing/shared-links.tsx';
+import { siteSettingsRoutes } from './site-settings/settings.tsx';
 import { siteNewRoutes } from './sites/site-new.tsx';
 import { siteRoutes } from './sites/site-routes.tsx';
 import { sitesRoutes } from './sites/sites.tsx';
+import { offerTransferRoutes } from './transfers/offer-transfer.tsx';
+import { transferRoutes } from './transfers/transfer.tsx';
+import { transferStepRoutes } from './transfers/transfer-steps.tsx';
+import { transfersRoutes } from './transfers/transfers.tsx';
+import { entryStepRoutes } from './waitlists/entry-steps.tsx';
 import { joinWaitlistRoutes } from './waitlists/join-waitlist.tsx';
+import { listingWaitlistRoutes } from './waitlists/listing-waitlist.tsx';
+import { offerPlaceRoutes } from './waitlists/offer-place.tsx';
+import { ownEntryRoutes } from './waitlists/own-entry.tsx';
+import { ownWaitlistsRoutes } from './waitlists/own-waitlists.tsx';
+import { explainRefusal } from './refusal.tsx';
 import { secondFactorRefusals } from './session/second-factor-first.tsx';
 import { confirmationRoutes, unconfirmedRefusals } from './session/unconfirmed-email.tsx';
 
@@ -134,7 +174,7 @@ function securityRoutes({ env }: Dependencies): Router {
 export function pageRoutes(deps: Dependencies): Router {
   const router = createExactRouter();
   router.use(
-    pageErrors({ ...deps, sendRefusal: (context, refusal) => sendRefusal(context, deps, refusal) }),
+    pageErrors({ ...deps, sendRefusal: (context, refusal) => explainRefusal(context, deps, refusal) }),
     readableQuery,
     unconfirmedRefusals(deps),
     secondFactorRefusals(deps),
@@ -153,12 +193,14 @@ export function pageRoutes(deps: Dependencies): Router {
     animalRoutes(deps),
     animalPictureRoutes(deps),
     parentsRoutes(deps),
+    healthTestRoutes(deps),
     microchipRoutes(deps),
     coOwnerRoutes(deps),
     archiveRoutes(deps),
     littersRoutes(deps),
     // Before the pages of one litter, because "new" is not an id.
     newLitterRoutes(deps),
+    moreYoungRoutes(deps),
     litterRoutes(deps),
     // Before the pages of one listing, because "new" is not an id.
     editListingRoutes(deps),
@@ -166,6 +208,17 @@ export function pageRoutes(deps: Dependencies): Router {
     listingPictureRoutes(deps),
     listingStepRoutes(deps),
     joinWaitlistRoutes(deps),
+    listingWaitlistRoutes(deps),
+    offerPlaceRoutes(deps),
+    offerTransferRoutes(deps),
+    transfersRoutes(deps),
+    transferRoutes(deps),
+    transferStepRoutes(deps),
+    ownWaitlistsRoutes(deps),
+    ownEntryRoutes(deps),
+    entryStepRoutes(deps),
+    savedSearchesRoutes(deps),
+    saveSearchRoutes(deps),
     // Before the pages of one notice, because "choose" is not an id.
     noticeChoicesRoutes(deps),
     noticesRoutes(deps),
@@ -189,6 +242,17 @@ export function pageRoutes(deps: Dependencies): Router {
     handoverRoutes(deps),
     beginRoutes(deps),
     paymentRoutes(deps),
+    agreementsRoutes(deps),
+    templatesRoutes(deps),
+    // Before the pages of one template or agreement, because "new" and "templates" are no ids.
+    editTemplateRoutes(deps),
+    templateRoutes(deps),
+    newAgreementRoutes(deps),
+    listedAgreementRoutes(deps),
+    agreementRoutes(deps),
+    endAgreementRoutes(deps),
+    pdfRoutes(deps),
+    certificateRoutes(deps),
     ownBookingsRoutes(deps),
     ownRecordsRoutes(deps),
     ownBookingRoutes(deps),
@@ -209,6 +273,7 @@ export function pageRoutes(deps: Dependencies): Router {
     // Before the pages of one client, because "new" is not an id.
     clientsRoutes(deps),
     clientRoutes(deps),
+    clientStepRoutes(deps),
     petRoutes(deps),
     servicesRoutes(deps),
     staffListRoutes(deps),
@@ -217,14 +282,18 @@ export function pageRoutes(deps: Dependencies): Router {
     bookingSettingsRoutes(deps),
     salesRoutes(deps),
     saleRoutes(deps),
+    parcelRoutes(deps),
     endSaleRoutes(deps),
     ownOrdersRoutes(deps),
     ownOrderRoutes(deps),
+    orderPaymentRoutes(deps),
+    checkoutRoutes(deps),
     // Before the pages of one, because "new" is not an id.
     stockRoutes(deps),
     stockItemRoutes(deps),
     storeRoutes(deps),
     storefrontRoutes(deps),
+    deliveryRoutes(deps),
     productFormRoutes(deps),
     ...productRoutes(deps),
     offersRoutes(deps),
@@ -236,7 +305,14 @@ export function pageRoutes(deps: Dependencies): Router {
     // Before the pages of one site, because "new" is not a key.
     siteNewRoutes(deps),
     siteRoutes(deps),
-    insightsRoutes(deps),
+    goalsRoutes(deps),
+    goalRoutes(deps),
+    funnelRoutes(deps),
+    ...insightsRoutes(deps),
+    ...siteSettingsRoutes(deps),
+    exportRoutes(deps),
+    sharedLinksRoutes(deps),
+    sharedRoutes(deps),
     applicationsRoutes(deps),
     // Before the pages of one application, because "new" is not an id.
     applicationNewRoutes(deps),
@@ -269,7 +345,11 @@ export function pageRoutes(deps: Dependencies): Router {
     priceStepRoutes(deps),
     priceListRoutes(deps),
     planRoutes(deps),
-    alertRoutes(deps),
+    depositAlertRoutes(deps),
+    orderAlertRoutes(deps),
+    anyOrderRoutes(deps),
+    anyOrderStepRoutes(deps),
+    administeredListingRoutes(deps),
   ]) {
     router.use(part.routes());
   }

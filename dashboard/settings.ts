@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CommonEnv } from '../kernel/env.ts';
 import { secretGrace } from '../kernel/access/secrets.ts';
+import { publicLimit } from '../kernel/limits/public-limit.ts';
 import { mailSettings } from '../kernel/mail-route.ts';
 import { mediaStoreSettings } from '../kernel/media/configured-store.ts';
 import { paymentSettings } from '../kernel/money/payment-settings.ts';
@@ -11,6 +12,7 @@ import { address, bareAddress } from '../kernel/settings.ts';
 export const settings = z
   .object({ DASHBOARD_URL: bareAddress, AUTH_URL: address, AUDIENCE_URL: address, MCP_URL: address })
   .and(secretGrace)
+  .and(publicLimit)
   .and(mailSettings)
   .and(mediaStoreSettings)
   .and(paymentSettings)

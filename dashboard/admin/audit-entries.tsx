@@ -3,15 +3,26 @@ import type { Html } from '../../kernel/pages/html.ts';
 import { Empty, Entries } from '../../kernel/pages/parts/entries.tsx';
 import { Time } from '../../kernel/pages/parts/time.tsx';
 import { adminLink } from '../account-page.tsx';
+import { administeredPath } from './businesses/businesses.tsx';
 
 type AuditEvent = MemberOperationAnswer<'listAuditEvents'>['items'][number];
 
 /** The events on a page: all of them, or those of one application. */
 type About = 'all' | 'one app';
 
+/** `PER_PET` is "per pet"; texts and short codes, such as currencies, stay as they are. */
+const wordsOfCode = (text: string): string =>
+  /^[A-Z]{4,}$|^[A-Z]+(_[A-Z]+)+$/.test(text) ? text.toLowerCase().replaceAll('_', ' ') : text;
+
 function valueOf(value: unknown): string {
   if (Array.isArray(value)) return value.map(valueOf).join(', ');
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  return typeof value === 'string' ? wordsOfCode(value) : JSON.stringify(value);
+}
+
+/** `priceKind` is "Price kind". */
+function labelOf(name: string): string {
+  const text = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** By its name; by its id if it no longer has one. */
@@ -32,7 +43,7 @@ function entry(event: AuditEvent, about: About): Html {
   const { atUtc, appId, appName, businessId, businessName, details } = event;
   const more = Object.entries(details).map(([name, value]) => (
     <li>
-      {name}: {valueOf(value)}
+      {labelOf(name)}: {valueOf(value)}
     </li>
   ));
   return (
@@ -45,7 +56,11 @@ function entry(event: AuditEvent, about: About): Html {
       </p>
       <p class="quiet">
         <Time at={atUtc} />, {doneBy(event)}{' '}
-        {businessId !== null && <>for {named(businessName, businessId)}</>}
+        {businessId !== null && (
+          <>
+            for <a href={administeredPath(businessId)}>{named(businessName, businessId)}</a>
+          </>
+        )}
       </p>
       {more.length > 0 && <ul class="plain-list quiet">{more}</ul>}
     </li>

@@ -7,7 +7,14 @@ import { Facts } from '../../kernel/pages/parts/facts.tsx';
 import { Form } from '../../kernel/pages/parts/form.tsx';
 import type { Link } from '../../kernel/pages/parts/top.tsx';
 import { sendAccountPage } from '../account-page.tsx';
-import { type Filled, FormKeys, freshForm, readSent, saveForm } from '../business/filled.tsx';
+import {
+  type Filled,
+  FormKeys,
+  freshForm,
+  readSent,
+  saveForm,
+  withAmountFaults,
+} from '../business/filled.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import { type Visit, signedIn, viewerOf } from '../session/visit.ts';
 
@@ -32,6 +39,8 @@ export interface Step<Subject> {
   readonly initial?: (subject: Subject) => Readonly<Record<string, string>>;
   readonly fields?: (form: Filled, subject: Subject) => Html;
   readonly question: (value: Value, subject: Subject) => Question;
+  /** The version that is asked about: what has changed since is not done. */
+  readonly version?: (subject: Subject) => number;
   readonly act: (deps: Dependencies, viewer: Viewer, value: Value, subject: Subject) => Promise<unknown>;
   /** The page that it leads to, and what that says. */
   readonly next: (subject: Subject, value: Value) => readonly [path: string, done: string];
@@ -41,7 +50,7 @@ export interface Step<Subject> {
 
 const isChecked = ({ query }: Visit) => query.get('check') === '1';
 /** The names of the form that are not its fields. */
-const further = new Set(['check', 'csrf', 'request', 'done']);
+const further = new Set(['check', 'csrf', 'request', 'done', 'version']);
 const backOf = <Subject,>({ above }: Step<Subject>, subject: Subject): Link => ({
   href: above(subject).at(-1)?.href ?? '',
   text: 'Cancel',
@@ -95,6 +104,8 @@ function sendQuestion<Subject>(
   const { path } = visit.context;
   const values = [...visit.query].filter(([name, value]) => !further.has(name) && value.trim() !== '');
   const { text, button, isHarmless = false } = step.question(form.value, subject);
+  const version = step.version?.(subject);
+  const sent = version === undefined ? values : [...values, ['version', String(version)] as const];
   const change = { href: address(path, Object.fromEntries(values)), text: 'Change' };
   sendAccountPage(deps, visit, {
     title: step.title,
@@ -121,7 +132,7 @@ function sendQuestion<Subject>(
           isDangerous={!isHarmless}
           back={step.fields === undefined ? backOf(step, subject) : change}
         >
-          {values.map(([name, value]) => (
+          {sent.map(([name, value]) => (
             <input type="hidden" name={name} value={value} />
           ))}
         </Form>
@@ -150,7 +161,7 @@ async function carryOut<Subject>(deps: Dependencies, visit: Visit, step: Step<Su
     save: (viewer) => step.act(deps, viewer, value, subject),
     next: () => [next, { done }],
     addressOf: address,
-    again: (form) => again(deps, visit, step, subject, form),
+    again: (form) => again(deps, visit, step, subject, withAmountFaults(form)),
     ...(step.fieldOf && { fieldOf: step.fieldOf }),
     ...(step.ownFaults && { ownFaults: step.ownFaults }),
   });

@@ -5,7 +5,17 @@ export const newAnimalLink: Link = { href: `${animalsLink.href}/new`, text: 'Add
 
 /** The pages of an animal, by the last part of their addresses. */
 type AnimalPart =
-  'edit' | 'pictures' | 'pictures/order' | 'parents' | 'microchip' | 'co-owners' | 'leave' | 'archive';
+  | 'edit'
+  | 'pictures'
+  | 'pictures/order'
+  | 'parents'
+  | 'microchip'
+  | 'health-tests/new'
+  | `health-tests/${string}/remove`
+  | 'co-owners'
+  | 'leave'
+  | 'transfer'
+  | 'archive';
 
 /** The page of an animal, or one below it. */
 export const animalPath = (id: string, part?: AnimalPart): string =>

@@ -31,11 +31,15 @@ export const animalOfProfileOperation = operation(
     owner { id displayName } coOwners { id displayName handle }
     dam { id name } sire { id name }
     pedigree { place registeredName svcCode sex dateOfBirth }
+    healthTests { id name result testedOn testedBy certificateShortCode }
     offspring { id name sex dateOfBirth }
   }
   microchip(animalId: $id) @include(if: $managed) { chipId implantedOn }
   transfersOfAnimal(animalId: $id, status: "COMPLETED", pageSize: 1) @include(if: $managed) {
     items { toProfileId completedAtUtc fromProfileId }
+  }
+  latest: transfersOfAnimal(animalId: $id, pageSize: 1) @include(if: $managed) {
+    items { transferId status viewerRole to { displayName } }
   }
   species { code name }
 }`,
@@ -86,6 +90,16 @@ export const registerMicrochipOperation = operation(
   `mutation RegisterMicrochipOfMember($input: RegisterMicrochipInput!) { registerMicrochip(input: $input) { chipId } }`,
 );
 
+export const recordHealthTestOperation = operation(
+  'RecordHealthTestOfMember',
+  `mutation RecordHealthTestOfMember($input: RecordHealthTestInput!) { recordHealthTest(input: $input) { id } }`,
+);
+
+export const removeHealthTestOperation = operation(
+  'RemoveHealthTestOfMember',
+  `mutation RemoveHealthTestOfMember($id: ID!) { removeHealthTest(id: $id) }`,
+);
+
 export const addCoOwnerOperation = operation(
   'AddCoOwnerOfMember',
   `mutation AddCoOwnerOfMember($input: CoOwnerInput!) { addCoOwner(input: $input) { id } }`,
@@ -98,7 +112,7 @@ export const removeCoOwnerOperation = operation(
 
 export const profileByHandleOperation = operation(
   'ProfileByHandle',
-  `query ProfileByHandle($handle: String!) { profileByHandle(handle: $handle) { id kind displayName } }`,
+  `query ProfileByHandle($handle: String!) { profileByHandle(handle: $handle) { id kind handle displayName } }`,
 );
 
 export const animalOperations: readonly StoredOperation[] = [
@@ -113,6 +127,8 @@ export const animalOperations: readonly StoredOperation[] = [
   archiveAnimalOperation,
   recordParentsOperation,
   registerMicrochipOperation,
+  recordHealthTestOperation,
+  removeHealthTestOperation,
   addCoOwnerOperation,
   removeCoOwnerOperation,
   profileByHandleOperation,

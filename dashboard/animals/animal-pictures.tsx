@@ -9,7 +9,7 @@ import { Thumbs, changedPictures } from '../pictures/thumbs.tsx';
 import type { Visit } from '../session/visit.ts';
 import { animalPath } from './animal-links.ts';
 import { readAnimal, updateAnimalOperation } from './animal-operations.ts';
-import { type Owner, aboveAnimal, atManager, ownedAt, sendOwnedPage } from './owner.tsx';
+import { type Owner, aboveAnimal, atOwner, ownedAt, sendOwnedPage } from './owner.tsx';
 
 /** As many as an animal has. */
 const most = 20;
@@ -108,7 +108,7 @@ export function animalPictureRoutes(deps: Dependencies): Router {
   const order = animalPath(':animalId', 'pictures/order');
   const show = (_: Dependencies, visit: Visit, own: Owner) => sendForm(deps, visit, own, freshForm(deps));
   return createExactRouter()
-    .get([path, order], atManager(deps, show))
-    .post(path, atManager(deps, postPictures))
-    .post(order, atManager(deps, postOrder));
+    .get([path, order], atOwner(deps, show))
+    .post(path, atOwner(deps, postPictures))
+    .post(order, atOwner(deps, postOrder));
 }

@@ -13,10 +13,13 @@ import { listAddress } from '../listings/listing-links.ts';
 import { litterPath, newLitterPath } from '../litters/litter-links.ts';
 import { Thumbs } from '../pictures/thumbs.tsx';
 import type { Visit } from '../session/visit.ts';
+import { openStatuses, transferAddress } from '../transfers/transfer-links.ts';
 import { animalPath, animalsLink } from './animal-links.ts';
 import { type AnimalAnswer, type OwnAnimal, breedNameOf, readAnswer } from './animal-operations.ts';
 import { AboutAnimal } from './animal-words.tsx';
+import { newAgreementAddress } from '../agreements/agreement-links.ts';
 import { type Owner, atOwner, ownedAt, ownedLink, sendOwnedPage } from './owner.tsx';
+import { HealthTests } from './health-tests.tsx';
 import { Pedigree } from './pedigree.tsx';
 
 const outcomes = {
@@ -24,6 +27,8 @@ const outcomes = {
   changed: 'Animal saved.',
   parents: 'Parents saved.',
   chip: 'Microchip saved.',
+  tested: 'Result saved. Listings of the animal and of its young show it.',
+  'test-removed': 'Result removed.',
   pictures: 'Pictures saved.',
 };
 
@@ -87,12 +92,18 @@ function factsOf(shown: Shown, breed: string | null): Html {
 
 /** What the owner can do with it next. */
 function Steps(shown: Shown): Html | null {
-  const { animal, own } = shown;
+  const { answer, animal, own } = shown;
   if (!animal.isOwnerOfRecord) return null;
   const isAlive = animal.lifeStatus === 'ALIVE';
+  const open = openTransferOf(answer);
   return (
     <p class="actions">
-      {own.isManager && isAlive && (
+      {open !== null && (
+        <a class="button primary" href={transferAddress(open.transferId, own.id)}>
+          See the transfer
+        </a>
+      )}
+      {open === null && own.isManager && isAlive && (
         <a
           class={own.isBusiness ? 'button primary' : 'button'}
           href={listAddress(own.id, { animalId: animal.id })}
@@ -105,14 +116,17 @@ function Steps(shown: Shown): Html | null {
           Record a birth
         </a>
       )}
+      {own.isManager && own.isBusiness && isAlive && (
+        <a class="button" href={newAgreementAddress(own.id, 'animal', animal.id)}>
+          Make an agreement
+        </a>
+      )}
       <a class="button" href={ownedAt(own, animalPath(animal.id, 'edit'))}>
         Change
       </a>
-      {own.isManager && (
-        <a class="button" href={ownedAt(own, animalPath(animal.id, 'pictures'))}>
-          Pictures
-        </a>
-      )}
+      <a class="button" href={ownedAt(own, animalPath(animal.id, 'pictures'))}>
+        Pictures
+      </a>
     </p>
   );
 }
@@ -190,6 +204,42 @@ function CoOwners(shown: Shown): Html | null {
   );
 }
 
+/** Whether the latest transfer of it is under way; null for none. */
+function openTransferOf({ latest }: AnimalAnswer) {
+  const transfer = latest?.items[0];
+  return transfer !== undefined && openStatuses.has(transfer.status) ? transfer : null;
+}
+
+/** What is under way with its ownership, and the way to begin. */
+function Ownership(shown: Shown): Html | null {
+  const { animal, own, answer } = shown;
+  const open = openTransferOf(answer);
+  if (open === null && !mayDispose(shown)) return null;
+  return (
+    <section aria-labelledby="ownership">
+      <h2 id="ownership">Ownership</h2>
+      {open === null ? (
+        <>
+          <p class="quiet">You sell it, give it away or return it: then its record goes with it.</p>
+          <p>
+            <a href={ownedAt(own, animalPath(animal.id, 'transfer'))}>Offer it to a new owner</a>
+          </p>
+        </>
+      ) : (
+        <p>
+          {open.viewerRole === 'SELLER' ? 'Offered to' : 'It is offered to'} <bdi>{open.to.displayName}</bdi>.
+          {!animal.isOwnerOfRecord && (
+            <>
+              {' '}
+              <a href={transferAddress(open.transferId, own.id)}>See the transfer</a>
+            </>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
 async function getAnimal(deps: Dependencies, visit: Visit, own: Owner): Promise<void> {
   const answer = await readAnswer(deps, visit, own);
   const animal = found(answer.animal);
@@ -215,9 +265,11 @@ async function getAnimal(deps: Dependencies, visit: Visit, own: Owner): Promise<
         )}
         {factsOf(shown, breed)}
         <Steps {...shown} />
+        <HealthTests of={animal} own={own} baseUrl={deps.env.BASE_URL} mayChange={mayDispose(shown)} />
         <PedigreeSection {...shown} />
         <Offspring {...shown} />
         <CoOwners {...shown} />
+        <Ownership {...shown} />
         {!animal.isOwnerOfRecord && own.isManager && (
           <p class="other">
             <a href={ownedAt(own, animalPath(animal.id, 'leave'))}>Stop co-owning this animal</a>

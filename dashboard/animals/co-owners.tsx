@@ -1,5 +1,5 @@
 import type { Router } from '@koa/router';
-import { askGraph, nullIfMissing } from '../../kernel/graph/graph.ts';
+import { askGraph } from '../../kernel/graph/graph.ts';
 import { createExactRouter, parameter } from '../../kernel/http/routing.ts';
 import type { Html } from '../../kernel/pages/html.ts';
 import { Entries } from '../../kernel/pages/parts/entries.tsx';
@@ -8,27 +8,13 @@ import { type Filled, FormKeys, freshForm, readSent, saveForm } from '../busines
 import type { Dependencies } from '../dependencies.ts';
 import type { Visit } from '../session/visit.ts';
 import { animalPath, animalsLink } from './animal-links.ts';
-import {
-  addCoOwnerOperation,
-  profileByHandleOperation,
-  readAnimal,
-  removeCoOwnerOperation,
-} from './animal-operations.ts';
+import { addCoOwnerOperation, readAnimal, removeCoOwnerOperation } from './animal-operations.ts';
+import { FindByHandle, findByHandle } from './by-handle.tsx';
 import { type Owner, aboveAnimal, atManager, ownedAt, sendOwnedPage } from './owner.tsx';
 
 interface Found {
   readonly id: string;
   readonly displayName: string;
-}
-
-/** Who has the handle that somebody looked for; null for nobody. */
-async function findByHandle(
-  { graph }: Dependencies,
-  { viewer }: Owner,
-  handle: string,
-): Promise<Found | null> {
-  const asked = askGraph(graph, profileByHandleOperation, { handle }, viewer);
-  return (await nullIfMissing(asked, 'Identity_Profile_GT_Resource_FL'))?.profileByHandle ?? null;
 }
 
 async function sendPage(deps: Dependencies, visit: Visit, own: Owner, form: Filled): Promise<void> {
@@ -79,29 +65,7 @@ async function sendPage(deps: Dependencies, visit: Visit, own: Owner, form: Fill
           ))}
         </Entries>
         <h2>Add somebody</h2>
-        <form method="get" action={path}>
-          <input type="hidden" name="profile" value={own.id} />
-          <div class="field">
-            <label for="handle">Their handle</label>
-            <div class="row">
-              <input
-                id="handle"
-                name="handle"
-                value={handle}
-                maxlength={41}
-                required
-                autocomplete="off"
-                autocapitalize="none"
-                aria-describedby="handle-hint"
-              />
-              <button type="submit">Find</button>
-            </div>
-            <p class="quiet hint" id="handle-hint">
-              Each person and business has one. They see theirs, with an @ before it, under “Businesses and
-              places”.
-            </p>
-          </div>
-        </form>
+        <FindByHandle path={path} own={own} handle={handle} />
         {handle !== '' &&
           (found === null ? (
             <p role="status">Nobody has this handle.</p>

@@ -5,10 +5,12 @@ import { address } from '../../kernel/pages/address.ts';
 import type { Html } from '../../kernel/pages/html.ts';
 import type { Link } from '../../kernel/pages/parts/top.tsx';
 import type { Profile } from '../../kernel/profiles/directory.ts';
+import { agreementsLink } from '../agreements/agreement-links.ts';
 import { type AccountPage, accountLink, sendAccountPage } from '../account-page.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import { listingsLink } from '../listings/listing-links.ts';
 import { littersLink } from '../litters/litter-links.ts';
+import { transfersLink } from '../transfers/transfer-links.ts';
 import { type Visit, signedIn, viewerOf } from '../session/visit.ts';
 import { animalPath, animalsLink } from './animal-links.ts';
 
@@ -82,14 +84,14 @@ export function atManager(
   });
 }
 
-/** The other rooms: staff keep the animals, and leave litters and listings to owners and managers. */
+/** The other rooms: staff keep the animals, and leave litters, listings and transfers to owners and managers. */
 function Rooms({ visit, own }: { readonly visit: Visit; readonly own: Owner }): Html | null {
   if (!own.isManager) return null;
   const { path } = visit.context;
   return (
     <nav class="ranges" aria-label="Rooms">
       <ul class="tabs">
-        {[animalsLink, littersLink, listingsLink].map(({ href, text }) => (
+        {[animalsLink, littersLink, listingsLink, agreementsLink, transfersLink].map(({ href, text }) => (
           <li>
             <a href={ownedAt(own, href)} aria-current={path === href ? 'page' : undefined}>
               {text}

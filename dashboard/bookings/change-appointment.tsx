@@ -117,6 +117,13 @@ async function sendMove(
       <>
         {whatIs(found)}
         <p class="quiet">It keeps its length and its price. {toldWords(found)}</p>
+        <OtherTimes
+          own={own}
+          found={found}
+          day={day}
+          times={isTaken ? nextTimes : (free ?? [])}
+          heading={isTaken ? 'The next free times' : `Free on ${dayWords(date)}`}
+        />
         <Form
           action={at(own, path)}
           token={<FormKeys deps={deps} visit={visit} own={own} path={path} form={form} />}
@@ -138,13 +145,6 @@ async function sendMove(
           )}
           <TextArea form={form} name="note" label="Note (optional)" maxlength={500} />
         </Form>
-        <OtherTimes
-          own={own}
-          found={found}
-          day={day}
-          times={isTaken ? nextTimes : (free ?? [])}
-          heading={isTaken ? 'The next free times' : `Other free times on ${dayWords(date)}`}
-        />
       </>
     ),
   });

@@ -10,8 +10,23 @@ import { type FreeTime, freeTimesOfServiceOperation } from './booking-operations
 /** What is to be done on a day. */
 type Wanted = Omit<VariablesOf<'FreeTimesOfService'>['input'], 'from' | 'to'>;
 
+/** How far ahead the next free day is looked for, in days. */
+const lookAheadDays = 30;
+
+/** The first local day after this one on which the service can be booked; null if there is none within 30 days. */
+export async function nextFreeDay(
+  deps: Dependencies,
+  own: OwnBusiness,
+  day: DayOfBusiness,
+  date: string,
+  wanted: Wanted,
+): Promise<string | null> {
+  const [first] = (await freeTimesOn(deps, own, day, daysAfter(date, 1), wanted, lookAheadDays)) ?? [];
+  return first === undefined ? null : localOf(first.startsAt, day.timeZone).date;
+}
+
 /**
- * When the service can be booked on a local day; null for what cannot be booked at all, such as too many pets or
+ * When the service can be booked on a local day, or from it on for some days; null for what cannot be booked at all, such as too many pets or
  * somebody who does not do it.
  */
 export async function freeTimesOn(
@@ -20,8 +35,12 @@ export async function freeTimesOn(
   { timeZone }: DayOfBusiness,
   date: string,
   wanted: Wanted,
+  days = 1,
 ): Promise<readonly FreeTime[] | null> {
-  const [from, to] = [instantOf(date, '00:00', timeZone), instantOf(daysAfter(date, 1), '00:00', timeZone)];
+  const [from, to] = [
+    instantOf(date, '00:00', timeZone),
+    instantOf(daysAfter(date, days), '00:00', timeZone),
+  ];
   try {
     const asked = { input: { ...wanted, from, to } };
     return (await askGraph(graph, freeTimesOfServiceOperation, asked, viewer)).slots.slots;

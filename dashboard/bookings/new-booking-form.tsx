@@ -11,7 +11,7 @@ import type { Species } from '../profiles/business-form.tsx';
 import type { FreeTime } from './booking-operations.ts';
 import { FreeTimeWords } from './free-times.tsx';
 import { TimeChoice } from './time-choice.tsx';
-import { type Draft, newClient } from './new-booking-input.ts';
+import { type Draft, newClient, toDay } from './new-booking-input.ts';
 import { NewPet } from './new-pet.tsx';
 
 /** What the form of a booking shows. */
@@ -26,6 +26,8 @@ interface BookingForm {
   readonly times: readonly FreeTime[] | null;
   /** After a refusal: the next free times, on whichever day. */
   readonly nextTimes: readonly Pick<FreeTime, 'startsAt' | 'staffId'>[];
+  /** Where nothing is free on the day: the next one with free times, if it is near. */
+  readonly nextDay: string | null;
 }
 
 const Step = ({ step, children }: { readonly step: string; readonly children: string }): Html => (
@@ -37,7 +39,10 @@ const Step = ({ step, children }: { readonly step: string; readonly children: st
 const faultId = 'client-fault';
 
 function Clients({ form, draft, day, clients, species }: BookingForm): Html {
-  const chosen = draft.client === newClient ? newClient : draft.client?.id;
+  // Where nobody is found, it is somebody new.
+  const client = draft.client ?? (clients.length === 0 ? newClient : null);
+  const isNew = client === newClient;
+  const chosen = isNew ? newClient : client?.id;
   const choice = (value: string, label: Html) => (
     <div class="check">
       <input type="radio" id={`client-${value}`} name="client" value={value} checked={chosen === value} />
@@ -79,7 +84,7 @@ function Clients({ form, draft, day, clients, species }: BookingForm): Html {
           {fault}
         </p>
       )}
-      <details open={chosen === newClient || clients.length === 0}>
+      <details open={isNew}>
         <summary>If they are new</summary>
         <ReachFields form={form} />
       </details>
@@ -93,7 +98,23 @@ function Clients({ form, draft, day, clients, species }: BookingForm): Html {
   );
 }
 
-function Times({ form, draft, day, times, nextTimes }: BookingForm): Html {
+/** What is said of a day, or a service, without free times. */
+function Nothing({ times, nextDay }: Pick<BookingForm, 'times' | 'nextDay'>): Html {
+  if (times === null) {
+    return <Alert>The service cannot be booked like this: look at the staff, nights and add-ons.</Alert>;
+  }
+  if (nextDay === null) return <p>Nothing is free on this day, nor soon after it. Choose another one.</p>;
+  return (
+    <>
+      <p>Nothing is free on this day.</p>
+      <p>
+        <Step step={toDay.write(nextDay)}>{`Next free day: ${dayWords(nextDay)}`}</Step>
+      </p>
+    </>
+  );
+}
+
+function Times({ form, draft, day, times, nextTimes, nextDay }: BookingForm): Html {
   const isWithStaff = (draft.service?.staffIds.length ?? 0) > 1 && draft.staffId === null;
   if (draft.service === null) return <p class="quiet">Choose a service to see when it is free.</p>;
   return (
@@ -104,11 +125,7 @@ function Times({ form, draft, day, times, nextTimes }: BookingForm): Html {
       date={draft.date}
       legend={nextTimes.length > 0 ? 'The next free times' : `Free on ${dayWords(draft.date)}`}
       wordsOf={(time) => <FreeTimeWords time={time} day={day} isWithStaff={isWithStaff} />}
-      {...(times === null && {
-        nothing: (
-          <Alert>The service cannot be booked like this: look at the staff, nights and add-ons.</Alert>
-        ),
-      })}
+      nothing={<Nothing times={times} nextDay={nextDay} />}
     />
   );
 }

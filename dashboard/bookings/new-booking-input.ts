@@ -13,6 +13,12 @@ import { timeOf } from './free-times.tsx';
 type Value = (name: string) => string;
 type Input = VariablesOf<'BookForBusiness'>['input'];
 
+/** The step of the form that shows the free times of another day. */
+export const toDay = {
+  write: (day: string): string => `day:${day}`,
+  read: (step: string): string | null => /^day:(.+)$/.exec(step)?.[1] ?? null,
+};
+
 /** The choice of somebody who is not a client yet. */
 export const newClient = 'new';
 const newPetRef = 'new-pet';

@@ -36,9 +36,17 @@ import type { Visit } from '../session/visit.ts';
 import { appointmentPath } from './appointment.tsx';
 import { type FreeTime, bookForBusinessOperation } from './booking-operations.ts';
 import { alternativesIn } from './change-appointment.tsx';
-import { freeTimesOn } from './free-times.tsx';
+import { freeTimesOn, nextFreeDay } from './free-times.tsx';
 import { BookingFields } from './new-booking-form.tsx';
-import { type Draft, bookingField, bookingInput, draftOf, faultsOf, newClient } from './new-booking-input.ts';
+import {
+  type Draft,
+  bookingField,
+  bookingInput,
+  draftOf,
+  faultsOf,
+  newClient,
+  toDay,
+} from './new-booking-input.ts';
 
 const { href: path, text: title } = dayLinks.booking;
 const mostFound = 8;
@@ -88,6 +96,7 @@ async function send(
     petCount: Math.max(1, petIds.length + (hasNewPet ? 1 : 0)),
   };
   const times = wanted && isPossible ? await freeTimesOn(deps, own, day, date, wanted) : null;
+  const nextDay = wanted && times?.length === 0 ? await nextFreeDay(deps, own, day, date, wanted) : null;
   const species = await speciesThereAre(deps, visit);
   // The only service is chosen without a choice.
   const value = (name: string) => (name === 'service' ? (service?.id ?? '') : form.value(name));
@@ -113,6 +122,7 @@ async function send(
             species={species}
             times={times}
             nextTimes={nextTimes}
+            nextDay={nextDay}
           />
         </Form>
       </>
@@ -145,10 +155,12 @@ async function addedPet(sent: Sent, { client, hasNewPet }: Draft): Promise<strin
 
 async function postNew(deps: Dependencies, visit: Visit, own: OwnBusiness): Promise<void> {
   const sent = await readSent(deps, visit, own);
-  const { value, form } = sent;
+  const step = sent.value('step');
+  const otherDay = toDay.read(step);
+  const value = (name: string) => (name === 'date' && otherDay !== null ? otherDay : sent.value(name));
+  const form = { ...sent.form, value };
   const found = await read(deps, own, value);
-  const step = value('step');
-  if (step === 'find' || step === 'times') {
+  if (step === 'find' || step === 'times' || otherDay !== null) {
     await send(deps, visit, own, withOnlyMatch(found, step), form);
     return;
   }
@@ -171,11 +183,13 @@ async function postNew(deps: Dependencies, visit: Visit, own: OwnBusiness): Prom
   }
 }
 
-/** Chooses the only client that was found. */
+/** Chooses the only client that was found; of several, whoever calls is chosen by hand. */
 function withOnlyMatch(found: Read, step: string): Read {
-  const [only] = found.clients;
-  if (step !== 'find' || found.clients.length !== 1 || only === undefined) return found;
-  return { ...found, draft: { ...found.draft, client: only } };
+  const [first, second] = found.clients;
+  if (step !== 'find' || first === undefined) return found;
+  const { client } = found.draft;
+  const chosen = second === undefined ? first : client === newClient ? null : client;
+  return { ...found, draft: { ...found.draft, client: chosen } };
 }
 
 /** Books by telephone: who, what, when, on one page (contract 1.5). */

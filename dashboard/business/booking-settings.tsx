@@ -102,14 +102,14 @@ async function sendSettings(
           <TextInput
             {...hours}
             name="minNoticeHours"
-            label="Booked this many hours ahead"
+            label="Clients book at least this many hours ahead"
             inputmode="decimal"
             required
           />
           <NumberInput
             form={form}
             name="maxAdvanceDays"
-            label="And at most this many days"
+            label="Clients book at most this many days ahead"
             min={1}
             max={730}
             required
@@ -117,14 +117,14 @@ async function sendSettings(
           <TextInput
             {...hours}
             name="rescheduleNoticeHours"
-            label="Moved until this many hours before"
+            label="Clients can move until this many hours before"
             inputmode="decimal"
             required
           />
           <TextInput
             {...hours}
             name="cancelNoticeHours"
-            label="Cancelled until this many hours before"
+            label="Clients can cancel until this many hours before"
             inputmode="decimal"
             required
           />
@@ -132,7 +132,7 @@ async function sendSettings(
           <TextInput
             form={form}
             name="lateCancelFeePercent"
-            label="Fee for cancelling later, in percent"
+            label="Fee for a later cancellation, in percent of the price"
             inputmode="decimal"
             required
           />

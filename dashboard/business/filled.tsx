@@ -6,7 +6,7 @@ import { whileRunning } from '../../kernel/pages/forms/patience.ts';
 import { type Field as Posted, ownForm, tokenField } from '../../kernel/pages/forms/own-form.tsx';
 import type { Html } from '../../kernel/pages/html.ts';
 import type { Dependencies } from '../dependencies.ts';
-import type { Visit } from '../session/visit.ts';
+import { type Visit, viewOf } from '../session/visit.ts';
 import { type OwnBusiness, at } from './own-business.tsx';
 
 /** Whom a form is sent for: a business, or the member. */
@@ -116,7 +116,7 @@ export async function readSent(deps: Dependencies, visit: Visit, own: Acting): P
 /** The member, whose request is carried out once per form. */
 function viewerFor({ visit, own, form }: Sent, request: unknown, part: string): Viewer {
   const idempotencyKey = keyOf(`form ${visit.context.path}${part}`, form.requestKey, request);
-  return { ...own.viewer, ...(idempotencyKey && { idempotencyKey }) };
+  return { ...own.viewer, ...viewOf(visit.context), ...(idempotencyKey && { idempotencyKey }) };
 }
 
 /**

@@ -31,6 +31,10 @@ export const codeFor = (name: string): string =>
     .slice(0, 40)
     .replace(/-+$/, '');
 
+/** A weight as people read it: 2500 is `2.5 kg`. */
+export const weightText = (grams: number): string =>
+  grams < 1000 ? `${grams} g` : `${(grams / 1000).toLocaleString('en', { maximumFractionDigits: 3 })} kg`;
+
 export const statusNames: Readonly<Record<Appointment['status'], string>> = {
   PENDING: 'To be confirmed',
   CONFIRMED: 'Confirmed',

@@ -2,13 +2,13 @@ import { addressWords, phoneWords, vaccinationName } from '../../kernel/pages/pa
 import type { Router } from '@koa/router';
 import { askGraph } from '../../kernel/graph/graph.ts';
 import { createExactRouter, parameter } from '../../kernel/http/routing.ts';
-import { tokenField } from '../../kernel/pages/forms/own-form.tsx';
-import { seeOther } from '../../kernel/pages/headers.ts';
+
 import type { Html } from '../../kernel/pages/html.ts';
 import { Badge } from '../../kernel/pages/parts/badge.tsx';
+
 import { Empty, Entries } from '../../kernel/pages/parts/entries.tsx';
 import { Facts } from '../../kernel/pages/parts/facts.tsx';
-import { ButtonForm, Form } from '../../kernel/pages/parts/form.tsx';
+import { Form } from '../../kernel/pages/parts/form.tsx';
 import { type DayOfBusiness, readDay } from '../business/business-operations.ts';
 import { contactField } from '../business/contact.tsx';
 import { type Filled, FormKeys, freshForm, readSent, saveForm } from '../business/filled.tsx';
@@ -25,25 +25,9 @@ import { speciesThereAre } from '../profiles/species.ts';
 import type { Visit } from '../session/visit.ts';
 import { ClientFields, clientValues, readClientFields } from './client-form.tsx';
 import { HistorySection, readHistory } from './client-history.tsx';
-import {
-  type Client,
-  type Pet,
-  archiveClientOfMemberOperation,
-  disconnectClientOfMemberOperation,
-  readClient,
-  restoreClientOfMemberOperation,
-  updateClientOfMemberOperation,
-} from './client-operations.ts';
-
-const { href: path } = dayLinks.clients;
-
-export const clientPath = ({ id }: Pick<Client, 'id'>, part = ''): string => `${path}/${id}${part}`;
-
-/** The pages above those of a client. */
-export const aboveClient = (own: OwnBusiness, client: Client) => [
-  linkAt(own, dayLinks.clients),
-  { href: at(own, clientPath(client)), text: client.displayName },
-];
+import { aboveClient, clientPath } from './client-links.ts';
+import { type Client, type Pet, readClient, updateClientOfMemberOperation } from './client-operations.ts';
+import { ClientSteps } from './client-steps.tsx';
 
 const outcomes = {
   added: 'Client added.',
@@ -90,35 +74,6 @@ const PetEntry = ({
     {pet.careNote !== null && <p class="written">{pet.careNote}</p>}
   </li>
 );
-
-function Steps({
-  deps,
-  visit,
-  own,
-  client,
-}: {
-  readonly deps: Dependencies;
-  readonly visit: Visit;
-  readonly own: OwnBusiness;
-  readonly client: Client;
-}): Html {
-  const button = (part: string, text: string, tone?: 'danger') => (
-    <ButtonForm
-      action={at(own, clientPath(client, part))}
-      token={tokenField(deps, visit, clientPath(client, part), own.id)}
-      button={text}
-      tone={tone}
-    />
-  );
-  return (
-    <div class="actions">
-      {client.status === 'ACTIVE'
-        ? button('/archive', 'Archive the client', 'danger')
-        : button('/restore', 'Restore the client')}
-      {!client.isGuest && button('/disconnect', 'Disconnect their account', 'danger')}
-    </div>
-  );
-}
 
 function factsOf(client: Client, { countryCode }: DayOfBusiness): Html {
   const { phone, email, address: place, note, isGuest } = client;
@@ -185,7 +140,7 @@ async function getClient(deps: Dependencies, visit: Visit, own: OwnBusiness): Pr
           </p>
         )}
         <HistorySection own={own} client={client} history={history} />
-        <Steps deps={deps} visit={visit} own={own} client={client} />
+        <ClientSteps deps={deps} visit={visit} own={own} client={client} />
       </>
     ),
   });
@@ -241,33 +196,11 @@ async function postEdit(deps: Dependencies, visit: Visit, own: OwnBusiness): Pro
   });
 }
 
-const steps = [
-  ['archive', archiveClientOfMemberOperation, 'archived'],
-  ['restore', restoreClientOfMemberOperation, 'restored'],
-  ['disconnect', disconnectClientOfMemberOperation, 'disconnected'],
-] as const;
-
-async function backToClient(_: Dependencies, visit: Visit, own: OwnBusiness): Promise<void> {
-  seeOther(visit.context, at(own, clientPath({ id: parameter(visit, 'clientId') })));
-}
-
 /** A client with pets, notes and appointments. */
 export function clientRoutes(deps: Dependencies): Router {
   const page = clientPath({ id: ':clientId' });
-  const router = createExactRouter()
+  return createExactRouter()
     .get(page, atBusiness(deps, getClient))
     .get(`${page}/edit`, atBusiness(deps, getEdit))
     .post(`${page}/edit`, atBusiness(deps, postEdit));
-  for (const [step, operation, done] of steps) {
-    const take = async (_: Dependencies, visit: Visit, own: OwnBusiness): Promise<void> => {
-      await readSent(deps, visit, own);
-      const id = parameter(visit, 'clientId');
-      await askGraph(deps.graph, operation, { input: { id } }, own.viewer);
-      seeOther(visit.context, at(own, clientPath({ id }), { done }));
-    };
-    router
-      .get(`${page}/${step}`, atBusiness(deps, backToClient))
-      .post(`${page}/${step}`, atBusiness(deps, take));
-  }
-  return router;
 }

@@ -145,12 +145,17 @@ export const VaccinationFields = ({ form }: { readonly form: Filled }): Html => 
               form={form}
               name={rowField(index, 'code')}
               label="Protects from"
-              none="Nothing"
+              none="Choose one"
               of={isOwn ? [...known, [code, vaccinationName(code)]] : known}
             />
             <TextInput form={form} name={rowField(index, 'expiresOn')} label="Until" type="date" />
             {!isOwn && (
-              <TextInput form={form} name={rowField(index, 'other')} label="Or another one" maxlength={40} />
+              <TextInput
+                form={form}
+                name={rowField(index, 'other')}
+                label="Other vaccination"
+                maxlength={40}
+              />
             )}
           </fieldset>
         );

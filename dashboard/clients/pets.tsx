@@ -4,14 +4,15 @@ import { askGraph } from '../../kernel/graph/graph.ts';
 import { createExactRouter, parameter } from '../../kernel/http/routing.ts';
 import { tokenField } from '../../kernel/pages/forms/own-form.tsx';
 import { seeOther } from '../../kernel/pages/headers.ts';
-import { ButtonForm, Form } from '../../kernel/pages/parts/form.tsx';
+import { Confirmation } from '../../kernel/pages/parts/confirmation.tsx';
+import { Form } from '../../kernel/pages/parts/form.tsx';
 import { Note } from '../../kernel/pages/parts/notice.tsx';
 import { type Filled, FormKeys, freshForm, readSent, saveForm } from '../business/filled.tsx';
 import { type OwnBusiness, at, atBusiness, sendBusinessPage } from '../business/own-business.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import { speciesThereAre } from '../profiles/species.ts';
 import type { Visit } from '../session/visit.ts';
-import { aboveClient, clientPath } from './client.tsx';
+import { aboveClient, clientPath } from './client-links.ts';
 import {
   type Client,
   type Pet,
@@ -109,11 +110,7 @@ async function sendPet(
   const vaccinations = forms.vaccinations ?? freshForm(deps, vaccinationValues(pet));
   const refused = forms.details ?? forms.vaccinations;
   const isLinked = pet.animalId !== null;
-  const [page, vaccinationPath, removal] = [
-    petPath(found),
-    petPath(found, '/vaccinations'),
-    petPath(found, '/remove'),
-  ];
+  const [page, vaccinationPath] = [petPath(found), petPath(found, '/vaccinations')];
   sendBusinessPage(deps, visit, own, {
     title: pet.name,
     heading: <bdi>{pet.name}</bdi>,
@@ -126,14 +123,6 @@ async function sendPet(
     },
     main: (
       <>
-        <h2>Vaccinations</h2>
-        <Form
-          action={at(own, vaccinationPath)}
-          token={<FormKeys deps={deps} visit={visit} own={own} path={vaccinationPath} form={vaccinations} />}
-          button="Save vaccinations"
-        >
-          <VaccinationFields form={vaccinations} />
-        </Form>
         <h2>Details</h2>
         {isLinked && <Note>Name, species and dates come from the animal that the pet is linked with.</Note>}
         <Form
@@ -144,12 +133,19 @@ async function sendPet(
         >
           <PetFields form={details} species={species} isLinked={isLinked} />
         </Form>
-        <ButtonForm
-          action={at(own, removal)}
-          token={tokenField(deps, visit, removal, own.id)}
-          button="Remove the pet"
-          tone="danger"
-        />
+        <h2>Vaccinations</h2>
+        <Form
+          action={at(own, vaccinationPath)}
+          token={<FormKeys deps={deps} visit={visit} own={own} path={vaccinationPath} form={vaccinations} />}
+          button="Save vaccinations"
+        >
+          <VaccinationFields form={vaccinations} />
+        </Form>
+        <p class="actions">
+          <a class="button danger" href={at(own, petPath(found, '/remove'))}>
+            Remove the pet
+          </a>
+        </p>
       </>
     ),
   });
@@ -187,6 +183,31 @@ async function postVaccinations(deps: Dependencies, visit: Visit, own: OwnBusine
   });
 }
 
+async function getRemoval(deps: Dependencies, visit: Visit, own: OwnBusiness): Promise<void> {
+  const found = await readOwnPet(deps, visit, own);
+  const { client, pet } = found;
+  const path = petPath(found, '/remove');
+  sendBusinessPage(deps, visit, own, {
+    title: `Remove ${pet.name}`,
+    heading: (
+      <>
+        Remove <bdi>{pet.name}</bdi> from your list?
+      </>
+    ),
+    above: [...aboveClient(own, client), { href: at(own, petPath(found)), text: pet.name }],
+    main: (
+      <Confirmation
+        action={at(own, path)}
+        token={tokenField(deps, visit, path, own.id)}
+        button="Remove the pet"
+        back={{ href: at(own, petPath(found)), text: 'Keep it' }}
+      >
+        <p>Past appointments keep the name. You cannot bring the pet back, only add it again.</p>
+      </Confirmation>
+    ),
+  });
+}
+
 async function postRemoval(deps: Dependencies, visit: Visit, own: OwnBusiness): Promise<void> {
   await readSent(deps, visit, own);
   await askGraph(deps.graph, removePetOfMemberOperation, { id: parameter(visit, 'petId') }, own.viewer);
@@ -207,7 +228,8 @@ export function petRoutes(deps: Dependencies): Router {
     .post(`${pets}/new`, atBusiness(deps, postNew))
     .get(page, atBusiness(deps, getPet))
     .post(page, atBusiness(deps, postPet))
-    .get([`${page}/vaccinations`, `${page}/remove`], atBusiness(deps, backToPet))
+    .get(`${page}/vaccinations`, atBusiness(deps, backToPet))
     .post(`${page}/vaccinations`, atBusiness(deps, postVaccinations))
+    .get(`${page}/remove`, atBusiness(deps, getRemoval))
     .post(`${page}/remove`, atBusiness(deps, postRemoval));
 }

@@ -21,10 +21,10 @@ export const depositOfMemberOperation = operation(
   'DepositOfMember',
   `query DepositOfMember($id: ID!) {
   deposit(id: $id) {
-    depositId status listingShortCode listingTitle isListingShown itemId animalName amount currency
-    buyer { displayName } seller { displayName }
+    depositId status listingId listingShortCode listingTitle isListingShown itemId animalId animalName amount currency
+    buyer { id displayName } seller { id displayName }
     feeSnapshot { totalFee netToSeller isNonprofitExempt }
-    refundedAmount releasedAmount heldAmount owedToBuyer owedToSeller payoutWaitsFor depositClause agreement { isBindingForClause } pickupWindowEnd
+    refundedAmount releasedAmount heldAmount owedToBuyer owedToSeller payoutWaitsFor depositClause agreement { contractId isBindingForClause } pickupWindowEnd
     expiresAtUtc paidAtUtc holdExpiresAtUtc
     buyerConfirmation ${confirmation} sellerConfirmation ${confirmation}
     handoverConfirmedAtUtc matchedChipId ownershipTransferredAtUtc releasedToSellerAtUtc refundReason
@@ -48,13 +48,18 @@ export const listingToSecureOperation = operation(
   'ListingToSecure',
   `query ListingToSecure($shortCode: String!) {
   publicAnimalListing(shortCode: $shortCode) {
-    protectedDeposit depositBadge { statement }
+    isReserved protectedDeposit depositBadge { statement } waitlist { isOpen }
     listing {
-      shortCode status kind title price currency isContactOnly city sellerProfileId version seller { displayName }
-      items { itemId label sex colorText price availability }
+      listingId shortCode status kind animalId title price currency isContactOnly city sellerProfileId version seller { displayName }
+      items { itemId animalId label sex colorText price availability }
       deposit { amount refundable policyText pickupWindowEnd depositClause }
     }
   }
+  myWaitlistEntries(status: "ACCEPTED", pageSize: 100) {
+    items { listingShortCode offeredItemId reservedUntilUtc depositId }
+  }
+  myDeposits(side: BUYER, pageSize: 100) { items { depositId animalId status amount currency } }
+  listedAgreement(shortCode: $shortCode) { templateId }
 }`,
 );
 

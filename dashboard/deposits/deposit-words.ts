@@ -45,7 +45,7 @@ const reasons: Readonly<Record<string, string>> = {
   CHIP_MISMATCH: 'the scanned chip is not the one of the animal’s record',
   SELLER_FORFEIT: 'the seller claims the deposit',
   TRANSFER_DISPUTE: 'a party disputes the deposit',
-  NO_SIGNED_AGREEMENT: 'the buyer withdrew, and there is no agreement that both signed in the app',
+  NO_SIGNED_AGREEMENT: 'the buyer withdrew, and there is no agreement that both signed here',
   BUYER_WITHDREW: 'the buyer withdrew',
   HOLD_EXPIRED: 'the time for the handover is over',
   CHARGEBACK: 'the buyer’s bank wants the money back',

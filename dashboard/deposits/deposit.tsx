@@ -5,6 +5,7 @@ import { Badge } from '../../kernel/pages/parts/badge.tsx';
 import { seeOther } from '../../kernel/pages/headers.ts';
 import { address } from '../../kernel/pages/address.ts';
 import { sendAccountPage } from '../account-page.tsx';
+import { animalPath } from '../animals/animal-links.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Visit, signedIn } from '../session/visit.ts';
 import { depositAddress, depositPath, stepPath } from './deposit-links.ts';
@@ -71,6 +72,19 @@ const NextStep = ({ deposit, owner, now }: OwnDeposit & { readonly now: Date }):
   );
 };
 
+/** Whether the deposit has made its buyer the owner, who looks at it. */
+const isYours = ({ viewerRole, ownershipTransferredAtUtc }: OwnDeposit['deposit']) =>
+  viewerRole === 'BUYER' && ownershipTransferredAtUtc !== null;
+
+/** Where its new owner goes on with the animal. */
+const Yours = ({ deposit: { animalId, animalName }, owner }: OwnDeposit): Html => (
+  <p class="actions">
+    <a class="button primary" href={address(animalPath(animalId), { profile: owner.id })}>
+      The page of <bdi>{animalName}</bdi>
+    </a>
+  </p>
+);
+
 const OtherMoves = ({ deposit, owner }: OwnDeposit): Html | null => {
   const moves = actionsOf(deposit);
   if (moves.length === 0) return null;
@@ -95,7 +109,11 @@ export function sendDeposit(deps: Dependencies, visit: Visit, own: OwnDeposit, s
   const { BASE_URL, SITE_URL } = deps.env;
   sendAccountPage(deps, visit, {
     title: deposit.animalName,
-    heading: (
+    heading: isYours(deposit) ? (
+      <>
+        <bdi>{deposit.animalName}</bdi> is yours
+      </>
+    ) : (
       <>
         Deposit for <bdi>{deposit.animalName}</bdi>
       </>
@@ -112,7 +130,8 @@ export function sendDeposit(deps: Dependencies, visit: Visit, own: OwnDeposit, s
           {isWaiting ? <Badge tone="warn">Payment not confirmed yet</Badge> : statusBadge(deposit.status)}
         </p>
         {isWaiting ? <Waiting {...own} /> : <NextStep {...own} now={deps.clock.now()} />}
-        {terms(deposit, SITE_URL)}
+        {isYours(deposit) && <Yours {...own} />}
+        {terms(own, SITE_URL)}
         {handover(deposit, BASE_URL)}
         {arbitration(deposit, BASE_URL)}
         <OtherMoves {...own} />

@@ -13,7 +13,13 @@ export interface NextStep {
 function unpaid({ viewerRole, expiresAtUtc }: Deposit, now: Date): NextStep {
   if (expiresAtUtc === null || now >= new Date(expiresAtUtc)) {
     return {
-      text: <>The time to pay has run out. Nothing was charged, and the animal is available to others.</>,
+      // What was paid in time may still become known (ADR 9).
+      text: (
+        <>
+          The time to pay has run out. A payment made in time is confirmed within minutes; one that came later
+          goes back at once.
+        </>
+      ),
     };
   }
   if (viewerRole !== 'BUYER') {
@@ -153,9 +159,13 @@ function released(deposit: Deposit): NextStep {
   );
   const owner =
     handoverConfirmedAtUtc !== null &&
-    (ownershipTransferredAtUtc === null
-      ? 'The buyer is being recorded as the owner. If that fails, we try again every day.'
-      : 'The buyer is now the owner on record.');
+    (viewerRole === 'BUYER'
+      ? ownershipTransferredAtUtc === null
+        ? 'You are being recorded as the owner. If that fails, we try again every day.'
+        : `You are the owner on record of ${deposit.animalName} now.`
+      : ownershipTransferredAtUtc === null
+        ? 'The buyer is being recorded as the owner. If that fails, we try again every day.'
+        : 'The buyer is now the owner on record.');
   return {
     text: (
       <>
@@ -204,7 +214,10 @@ export function nextStepOf(deposit: Deposit, now: Date): NextStep {
       };
     }
     case 'EXPIRED': {
-      const late = deposit.paidAtUtc === null ? 'Nothing was charged.' : 'The late payment is refunded.';
+      const late =
+        deposit.paidAtUtc === null
+          ? 'Whatever is charged after that goes back at once.'
+          : 'The late payment is refunded.';
       return { text: <>The deposit was not paid in time. {late} The animal is available to others.</> };
     }
     case 'CHARGED_BACK':

@@ -1,8 +1,10 @@
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { askGraph, found } from '../../kernel/graph/graph.ts';
+import type { Viewer } from '../../kernel/access/viewer.ts';
 import type { Html } from '../../kernel/pages/html.ts';
 import type { Link } from '../../kernel/pages/parts/top.tsx';
 import { accountLink, sendAccountPage } from '../account-page.tsx';
+import { type AgreementEntry, agreementsOfMemberOperation } from '../agreements/agreement-operations.ts';
 import { address } from '../../kernel/pages/address.ts';
 import { type Publishers, publishersOf } from '../developer/publisher.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -16,6 +18,8 @@ import type { Deposit } from './deposit-words.ts';
 export interface OwnDeposit {
   readonly deposit: Deposit;
   readonly owner: Publishers['chosen'];
+  /** The newest agreement of both about the same, where the deposit names none; null if there is none. */
+  readonly unnamed: Pick<AgreementEntry, 'contractId' | 'title'> | null;
 }
 
 const missingCode = 'AnimalListing_AnimalListingDeposit_GT_Resource_FL';
@@ -84,6 +88,28 @@ function sendMissing(deps: Dependencies, visit: Visit, publishers: Publishers): 
   });
 }
 
+/** The link to it is a help: a deposit is shown, paid and proved where agreements cannot be read. */
+async function readUnnamed(
+  deps: Dependencies,
+  viewer: Viewer,
+  { agreement, listingId, itemId, viewerRole, buyer, seller }: Deposit,
+): Promise<OwnDeposit['unnamed']> {
+  if (agreement !== null || listingId === null || viewerRole === 'ADMIN') return null;
+  const { id: otherId } = viewerRole === 'BUYER' ? seller : buyer;
+  const asked = { isToSign: false, listingId, page: 1, pageSize: 100 };
+  let agreements: readonly AgreementEntry[];
+  try {
+    const { myContracts } = await askGraph(deps.graph, agreementsOfMemberOperation, asked, viewer);
+    agreements = myContracts.items;
+  } catch (error) {
+    if (error instanceof DomainError) return null;
+    throw error;
+  }
+  const isAboutIt = (of: AgreementEntry) =>
+    of.counterparty.id === otherId && of.endedAs === null && (of.itemId ?? itemId) === itemId;
+  return agreements.find(isAboutIt) ?? null;
+}
+
 /**
  * Serves a page about a deposit to the profile that is party to it; for any other the deposit is missing (contract 6).
  */
@@ -94,15 +120,16 @@ export function withDeposit(
     const publishers = publishersOf(visit);
     const { chosen: owner } = publishers;
     const asked = { id: parameter(visit, 'depositId') };
+    const viewer = viewerOf(visit, owner);
     let deposit: Deposit;
     try {
-      const answer = await askGraph(deps.graph, depositOfMemberOperation, asked, viewerOf(visit, owner));
+      const answer = await askGraph(deps.graph, depositOfMemberOperation, asked, viewer);
       deposit = found(answer.deposit);
     } catch (error) {
       if (!(error instanceof DomainError) || error.code !== missingCode) throw error;
       sendMissing(deps, visit, publishers);
       return;
     }
-    await serve(deps, visit, { deposit, owner });
+    await serve(deps, visit, { deposit, owner, unnamed: await readUnnamed(deps, viewer, deposit) });
   };
 }

@@ -46,7 +46,7 @@ const TestBusinessEntry = ({ profileId, name, status, createdAtUtc }: TestBusine
           Made <Time at={createdAtUtc} />.
         </>
       )}{' '}
-      <code>{profileId}</code>
+      Business id <code>{profileId}</code>
     </p>
     <p class="actions">
       <a class="button" href={`${path}/${profileId}/throw-away`}>

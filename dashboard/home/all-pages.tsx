@@ -5,17 +5,20 @@ import {
   accountsLink,
   adminLink,
   alertsLink,
+  anyOrderLink,
   applicationsLink,
   auditLink,
   businessesLink,
   casesLink,
   failedJobsLink,
   fieldUsesLink,
+  orderAlertsLink,
   pausedMessagingLink,
   plansLink,
   pricesLink,
   securityLink,
 } from '../account-page.tsx';
+import { agreementsLink } from '../agreements/agreement-links.ts';
 import { animalsLink } from '../animals/animal-links.ts';
 import { at, dayLinks, roomsOf, shopLinks } from '../business/own-business.tsx';
 import { dataLink } from '../data/data.tsx';
@@ -30,8 +33,11 @@ import { payoutsLink } from '../payouts/payouts.tsx';
 import { mayBeListed, professionalPath } from '../professional/own-professional.ts';
 import { profilePath, profilesLink } from '../profiles/profile-links.ts';
 import { secondFactorLink } from '../session/second-factor-first.tsx';
+import { savedSearchesLink } from '../saved-searches/saved-search-links.ts';
 import { sitesLink } from '../sites/own-site.ts';
 import type { Visit } from '../session/visit.ts';
+import { transfersLink } from '../transfers/transfer-links.ts';
+import { ownWaitlistsLink } from '../waitlists/waitlist-links.ts';
 
 const connectionsLink: Link = { href: '/account/connections', text: 'Connected apps' };
 const cardLink: Link = { href: '/account/payment-card', text: 'Payment card' };
@@ -52,7 +58,9 @@ function linksOfBusiness(acting: Membership): readonly Link[] {
       : [
           ...(isBusiness ? [littersLink] : []),
           listingsLink,
+          ...(isBusiness ? [transfersLink] : []),
           depositsLink,
+          agreementsLink,
           payoutsLink,
           sitesLink,
           here(connectionsLink),
@@ -66,11 +74,15 @@ function linksOfBusiness(acting: Membership): readonly Link[] {
 const linksOfPerson: readonly Link[] = [
   ownBookingsLink,
   ownOrdersLink,
+  ownWaitlistsLink,
+  savedSearchesLink,
   inboxLink,
   animalsLink,
   littersLink,
   listingsLink,
+  transfersLink,
   depositsLink,
+  agreementsLink,
   payoutsLink,
   sitesLink,
 ];
@@ -84,17 +96,19 @@ const always: readonly Link[] = [
 ];
 
 const linksOfAdmin: readonly Link[] = [
-  { ...adminLink, text: 'Platform: Apps' },
-  { ...casesLink, text: 'Platform: Deposit cases' },
-  { ...alertsLink, text: 'Platform: Deposit alerts' },
-  { ...businessesLink, text: 'Platform: Businesses' },
-  { ...pricesLink, text: 'Platform: Prices' },
-  { ...plansLink, text: 'Platform: Plans' },
-  { ...accountsLink, text: 'Platform: Accounts' },
-  { ...auditLink, text: 'Platform: Audit log' },
-  { ...failedJobsLink, text: 'Platform: Failed jobs' },
-  { ...pausedMessagingLink, text: 'Platform: Paused messages' },
-  { ...fieldUsesLink, text: 'Platform: Fields in use' },
+  adminLink,
+  casesLink,
+  alertsLink,
+  anyOrderLink,
+  orderAlertsLink,
+  businessesLink,
+  pricesLink,
+  plansLink,
+  accountsLink,
+  auditLink,
+  failedJobsLink,
+  pausedMessagingLink,
+  fieldUsesLink,
 ];
 
 const Group = ({
@@ -119,16 +133,25 @@ const Group = ({
     </nav>
   );
 
+/** The pages of those who administer the platform; nothing for others. */
+export const PlatformPages = ({ session: { account } }: Pick<Visit, 'session'>): Html | null =>
+  account.isAdmin || account.lacksSecondFactor ? (
+    <Group
+      id="platform-pages"
+      heading="The platform"
+      of={account.isAdmin ? linksOfAdmin : [{ ...secondFactorLink, text: 'Set up a second factor' }]}
+    />
+  ) : null;
+
 /** Every page that the member can open as the acting profile. */
 export function allPages({ session }: Visit, acting: Membership): Html {
-  const { account, memberships } = session;
+  const { memberships } = session;
   const isPerson = acting.profile.kind === 'PERSON';
   const businesses = memberships.filter(({ profile }) => profile.kind !== 'PERSON');
   const calendars = businesses.map(({ profile }) => ({
     href: at(profile, dayLinks.calendar.href),
     text: `Calendar of ${profile.displayName}`,
   }));
-  const factor = { ...secondFactorLink, text: 'Platform: Set up a second factor' };
   return (
     <>
       {isPerson ? (
@@ -139,11 +162,13 @@ export function allPages({ session }: Visit, acting: Membership): Html {
       ) : (
         <>
           <Group id="business-pages" heading="Pages of the business" of={linksOfBusiness(acting)} />
-          <Group id="your-pages" heading="Your own pages" of={[ownBookingsLink, ownOrdersLink, ...always]} />
+          <Group
+            id="your-pages"
+            heading="Your own pages"
+            of={[ownBookingsLink, ownOrdersLink, savedSearchesLink, ...always]}
+          />
         </>
       )}
-      {account.isAdmin && <Group id="platform-pages" heading="The platform" of={linksOfAdmin} />}
-      {account.lacksSecondFactor && <Group id="platform-pages" heading="The platform" of={[factor]} />}
     </>
   );
 }

@@ -11,9 +11,11 @@ import { conversationPath, inboxAddress } from '../inbox/inbox-links.ts';
 import { mayBeListed, professionalPath } from '../professional/own-professional.ts';
 import { type Visit, viewerOf } from '../session/visit.ts';
 import { type HomeOfBusiness, homeOfBusinessOperation, setUpOfBusinessOperation } from './home-operations.ts';
+import { agreementSteps } from './agreement-steps.tsx';
 import { Next, confirmSteps, depositSteps, invitationSteps, isOn, messageSteps, whenNext } from './next.tsx';
 import { saleSteps } from './sale-steps.tsx';
 import { type Parts, readParts } from './read-parts.ts';
+import { transferSteps } from './transfer-steps.tsx';
 import { ConversationRow, DepositRow, OrderRow, Row, Section } from './sections.tsx';
 
 type Part = 'bookings' | 'sales' | 'deposits' | 'messages' | 'invitations';
@@ -176,9 +178,11 @@ function pendingSteps(businessId: string, { pending }: Home['answer'], now: Date
 export async function businessHome(deps: Dependencies, visit: Visit, acting: Membership): Promise<Html> {
   const { id } = acting.profile;
   const isManager = acting.role !== 'STAFF';
-  const [home, sales, setUp] = await Promise.all([
+  const [home, sales, toSign, transfers, setUp] = await Promise.all([
     readBusiness(deps, visit, isManager),
     saleSteps(deps, visit, id),
+    isManager ? agreementSteps(deps, visit, id) : [],
+    isManager ? transferSteps(deps, visit, id) : [],
     isManager ? setUpSteps(deps, visit, acting) : [],
   ]);
   const { answer, away } = home;
@@ -194,7 +198,9 @@ export async function businessHome(deps: Dependencies, visit: Visit, acting: Mem
           ...pendingSteps(id, answer, now),
           ...dayStep(id, today, now),
           ...sales,
+          ...toSign,
           ...depositSteps(id, answer.received, answer.paid),
+          ...transfers,
           ...messageSteps(
             answer.unread,
             (conversation) => inboxAddress({ id }, conversationPath(conversation)),
@@ -265,8 +271,8 @@ export async function businessHome(deps: Dependencies, visit: Visit, acting: Mem
           all={{ href: depositsLink.href, text: 'All deposits' }}
           empty={
             <>
-              Buyers pay a deposit to reserve an animal of yours. For that you need a payout account.{' '}
-              <a href="/account/payouts">Set up payouts</a>
+              Buyers pay a deposit to reserve an animal of yours. You get it by your payout account.{' '}
+              <a href="/account/payouts">Payouts</a>
             </>
           }
         >
@@ -285,7 +291,7 @@ export async function businessHome(deps: Dependencies, visit: Visit, acting: Mem
           isManager ? (
             <>
               What people order from your storefront is here.{' '}
-              <a href={at(acting.profile, shopLinks.store.href)}>Set up your shop</a>
+              <a href={at(acting.profile, shopLinks.store.href)}>Your shop</a>
             </>
           ) : (
             <>

@@ -20,7 +20,7 @@ const depositsOfSide = `{
 const deposits = `paid: myDeposits(side: BUYER, pageSize: 25) @include(if: $deposits) ${depositsOfSide}
   received: myDeposits(side: SELLER, pageSize: 25) @include(if: $deposits) ${depositsOfSide}`;
 
-const waitingSales = '{ total items { id number placedAt totalAmount currency } }';
+const waitingSales = '{ total items { id number status placedAt paidAt totalAmount currency } }';
 
 /** The home of a person: each part can be left out. */
 export const homeOfPersonOperation = operation(
@@ -40,12 +40,15 @@ export const homeOfPersonOperation = operation(
   }
   orders(pageSize: 3) @include(if: $orders) {
     total
-    items { id number placedAt status totals { totalAmount currency } }
+    items {
+      id number placedAt status payment paymentStatus expiresAt totals { totalAmount currency }
+      parts { status paidAt totalAmount currency seller { displayName } }
+    }
   }
   ${deposits}
   myWaitlistEntries(pageSize: 10) @include(if: $waitlists) {
     total
-    items { entryId listingShortCode listingTitle status position offerExpiresAtUtc joinedAtUtc }
+    items { entryId listingTitle status position offerExpiresAtUtc reservedUntilUtc depositId }
   }
   ${messages}
   ${invitations}

@@ -5,7 +5,7 @@ import { accountLink, sendAccountPage } from '../account-page.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import { postProfileSwitch } from '../session/acting-profile.tsx';
 import { type Visit, signedIn } from '../session/visit.ts';
-import { allPages } from './all-pages.tsx';
+import { PlatformPages, allPages } from './all-pages.tsx';
 import { businessHome } from './business-home.tsx';
 import { personHome } from './person-home.tsx';
 
@@ -20,6 +20,7 @@ async function getHome(deps: Dependencies, visit: Visit): Promise<void> {
     above: [],
     main: (
       <>
+        <PlatformPages session={visit.session} />
         {isPerson ? await personHome(deps, visit) : await businessHome(deps, visit, acting)}
         {allPages(visit, acting)}
       </>

@@ -1,7 +1,6 @@
 import { askGraph } from '../../kernel/graph/graph.ts';
 import type { Html } from '../../kernel/pages/html.ts';
 import { spanWords } from '../../kernel/pages/parts/local-times.tsx';
-import { Time } from '../../kernel/pages/parts/time.tsx';
 import { appointmentBadges } from '../badges.tsx';
 import { animalPath, animalsLink, newAnimalLink } from '../animals/animal-links.ts';
 import { lifeStatusNames, nameIn } from '../business/words.ts';
@@ -12,9 +11,15 @@ import { ownOrderAddress, ownOrdersLink } from '../own-orders/own-order-links.ts
 import { ownBookingPath, ownBookingsLink } from '../own-bookings/own-booking-links.ts';
 import { newBusinessAddress } from '../profiles/profile-links.ts';
 import { type Visit, viewerOf } from '../session/visit.ts';
+import { entryAddress, ownWaitlistsLink } from '../waitlists/waitlist-links.ts';
 import { type HomeOfPerson, homeOfPersonOperation } from './home-operations.ts';
+import { agreementSteps } from './agreement-steps.tsx';
 import { Next, confirmSteps, depositSteps, invitationSteps, isOn, messageSteps, whenNext } from './next.tsx';
+import { offerSteps } from './offer-steps.tsx';
+import { orderSteps } from './order-steps.tsx';
+import { ownApps } from './own-apps.tsx';
 import { type Parts, readParts } from './read-parts.ts';
+import { transferSteps } from './transfer-steps.tsx';
 import { ConversationRow, DepositRow, OrderRow, Row, Section } from './sections.tsx';
 
 const parts = ['animals', 'bookings', 'orders', 'deposits', 'waitlists', 'messages', 'invitations'] as const;
@@ -54,9 +59,6 @@ const aheadOf = ({ myAppointments }: Home['answer'], now: Date) =>
     ({ appointment }) => isAhead(appointment) && Date.parse(appointment.endsAt) > now.getTime(),
   );
 
-const listingAddress = ({ env }: Dependencies, { listingShortCode }: Entry): string =>
-  `${env.SITE_URL}/listings/${encodeURIComponent(listingShortCode)}`;
-
 function bookingSteps(answer: Home['answer'], days: number, now: Date): readonly Html[] {
   return aheadOf(answer, now)
     .filter(({ appointment: { startsAt, timeZone } }) => isOn(startsAt, timeZone, days, now))
@@ -78,45 +80,31 @@ function bookingSteps(answer: Home['answer'], days: number, now: Date): readonly
     ));
 }
 
-const offerSteps = (deps: Dependencies, { myWaitlistEntries }: Home['answer']): readonly Html[] =>
-  (myWaitlistEntries?.items ?? [])
-    .filter(({ status }) => status === 'OFFERED')
-    .map((of) => (
-      <Row
-        href={listingAddress(deps, of)}
-        title={
-          <>
-            A place is offered to you: <bdi>{of.listingTitle}</bdi>
-          </>
-        }
-      >
-        <p class="quiet">
-          {of.offerExpiresAtUtc === null ? (
-            'Please answer.'
-          ) : (
-            <>
-              Please answer by <Time at={of.offerExpiresAtUtc} />
-            </>
-          )}
-        </p>
-      </Row>
-    ));
-
-function stepsOf(deps: Dependencies, visit: Visit, { answer }: Home, now: Date): readonly Html[] {
-  const { actingProfileId, memberships } = visit.session;
+function stepsOf(
+  deps: Dependencies,
+  visit: Visit,
+  { answer }: Home,
+  toSign: readonly Html[],
+  transfers: readonly Html[],
+): readonly Html[] {
+  const now = deps.clock.now();
+  const { account, actingProfileId, memberships } = visit.session;
   return [
     ...confirmSteps(deps, visit),
     ...invitationSteps(deps, visit, answer.myInvitations),
     ...bookingSteps(answer, 0, now),
+    ...toSign,
     ...depositSteps(actingProfileId, answer.paid, answer.received),
-    ...offerSteps(deps, answer),
+    ...offerSteps(actingProfileId, answer),
+    ...orderSteps(actingProfileId, answer, now),
+    ...transfers,
     ...messageSteps(
       answer.unread,
       (id) => inboxAddress({ id: actingProfileId }, conversationPath(id)),
       ({ business }) => business.displayName,
     ),
     ...bookingSteps(answer, 1, now),
-    ...(memberships.length < 2
+    ...(memberships.length < 2 && !account.isAdmin
       ? [
           <Row href={newBusinessAddress(null)} title="Create business">
             <p class="quiet">
@@ -160,21 +148,27 @@ const waitlistWords: Readonly<Record<Entry['status'], string>> = {
   OFFERED: 'A place is offered to you',
   ACCEPTED: 'You have accepted a place',
   DECLINED: 'You have declined the place',
-  EXPIRED: 'The offer was not answered in time',
+  EXPIRED: 'It is over',
   LEFT: 'You have left the list',
 };
 
 /** What is next for a person, and the first of everything that they have. */
 export async function personHome(deps: Dependencies, visit: Visit): Promise<Html> {
-  const home = await readPerson(deps, visit);
+  const ownerId = visit.session.actingProfileId;
+  const [home, toSign, transfers, apps] = await Promise.all([
+    readPerson(deps, visit),
+    agreementSteps(deps, visit, ownerId),
+    transferSteps(deps, visit, ownerId),
+    ownApps(deps, visit),
+  ]);
   const { answer, away } = home;
   const now = deps.clock.now();
   const { env } = deps;
-  const ownerId = visit.session.actingProfileId;
   const waiting = answer.myWaitlistEntries?.items ?? [];
   return (
     <>
-      <Next steps={stepsOf(deps, visit, home, now)} />
+      <Next steps={stepsOf(deps, visit, home, toSign, transfers)} />
+      {apps}
       <Animals {...home} />
       <Section
         id="bookings"
@@ -252,6 +246,7 @@ export async function personHome(deps: Dependencies, visit: Visit): Promise<Html
         id="waitlists"
         heading="Waitlists"
         isAway={away.has('waitlists')}
+        all={{ href: ownWaitlistsLink.href, text: 'All waitlists' }}
         empty={
           <>
             Where you wait for an animal of a litter, and at which place.{' '}
@@ -260,7 +255,7 @@ export async function personHome(deps: Dependencies, visit: Visit): Promise<Html
         }
       >
         {waiting.slice(0, few).map((of) => (
-          <Row href={listingAddress(deps, of)} title={<bdi>{of.listingTitle}</bdi>}>
+          <Row href={entryAddress(of.entryId, ownerId)} title={<bdi>{of.listingTitle}</bdi>}>
             <p class="quiet">
               {waitlistWords[of.status]}
               {of.position !== null && `, place ${of.position}`}

@@ -4,6 +4,7 @@ import { at, shopLinks } from '../business/own-business.tsx';
 import { amountIn } from '../deposits/deposit-words.ts';
 import { type DataOf, askGraph } from '../../kernel/graph/graph.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { paidBadge } from '../sales/sale-words.ts';
 import { type Visit, viewerOf } from '../session/visit.ts';
 import { salesToDoOperation } from './home-operations.ts';
 import { readParts } from './read-parts.ts';
@@ -38,11 +39,14 @@ export async function saleSteps(
   }));
   const total = lists.reduce((sum, list) => sum + list.total, 0);
   const rows = lists.flatMap(({ text, items }) =>
-    items.map(({ id, number, placedAt, totalAmount, currency }) => (
-      <Row href={at(own, `${shopLinks.sales.href}/${id}`)} title={`${text} ${number}`}>
-        <p class="quiet">
-          {amountIn(totalAmount, currency)}, placed <Time at={placedAt} />
-        </p>
+    items.map((of) => (
+      <Row href={at(own, `${shopLinks.sales.href}/${of.id}`)} title={`${text} ${of.number}`}>
+        <>
+          <p>{paidBadge(of)}</p>
+          <p class="quiet">
+            {amountIn(of.totalAmount, of.currency)}, placed <Time at={of.placedAt} />
+          </p>
+        </>
       </Row>
     )),
   );

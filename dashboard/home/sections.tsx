@@ -4,7 +4,7 @@ import { Entries } from '../../kernel/pages/parts/entries.tsx';
 import { Day, Time } from '../../kernel/pages/parts/time.tsx';
 import type { Link } from '../../kernel/pages/parts/top.tsx';
 import { amountIn, statusBadge } from '../deposits/deposit-words.ts';
-import { saleBadge } from '../sales/sale-words.ts';
+import { paidBadgeOfOrder, saleBadge } from '../sales/sale-words.ts';
 import { depositAddress } from '../deposits/deposit-links.ts';
 import type { HomeOfBusiness, HomeOfPerson } from './home-operations.ts';
 
@@ -74,11 +74,20 @@ export const OrderRow = ({
   placedAt,
   status,
   totals,
+  parts = [],
 }: Pick<Order | Sale, 'number' | 'placedAt' | 'status'> &
-  Pick<Order, 'totals'> & { readonly href: string }): Html => (
+  Pick<Order, 'totals'> & {
+    readonly href: string;
+    /** What each seller sells of it, where it says whether it is paid. */
+    readonly parts?: readonly Pick<Order['parts'][number], 'status' | 'paidAt'>[];
+  }): Html => (
   <Row href={href} title={`Order ${number}`}>
     <>
-      <p>{saleBadge(status)}</p>
+      <p>
+        <span class="badges">
+          {saleBadge(status)} {paidBadgeOfOrder(parts)}
+        </span>
+      </p>
       <p class="quiet">
         {totals.map(({ totalAmount, currency }) => amountIn(totalAmount, currency)).join(' and ')}, placed{' '}
         <Time at={placedAt} />

@@ -129,15 +129,12 @@ async function sendHours(
         </Form>
         {holidays.length > 0 && (
           <>
-            <h2>Public holidays</h2>
-            <p>
-              The next ones in {countryName(day.countryCode ?? '')} on which you have not said whether you are
-              open.
-            </p>
+            <h2>Public holidays: {countryName(day.countryCode ?? '')}</h2>
+            <p>The next ones on which you have not said whether you are open.</p>
             <ButtonForm
               action={at(own, holidayPath)}
               token={token(holidayPath)}
-              button="Close on all of them"
+              button="Closed on all of them"
             />
             <Entries>
               {holidays.map(({ date, name }) => (
@@ -150,7 +147,7 @@ async function sendHours(
                     token={token(holidayPath)}
                     button={
                       <>
-                        Close<span class="unseen"> on {name}</span>
+                        Closed that day<span class="unseen"> ({name})</span>
                       </>
                     }
                   />

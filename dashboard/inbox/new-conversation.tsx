@@ -1,5 +1,4 @@
 import type { Router } from '@koa/router';
-import { DomainError } from '../../kernel/errors/errors.ts';
 import { type DataOf, askGraph, found, nullIfMissing } from '../../kernel/graph/graph.ts';
 import { createExactRouter } from '../../kernel/http/routing.ts';
 import { Form } from '../../kernel/pages/parts/form.tsx';
@@ -43,13 +42,34 @@ function aboutOf({ query }: Visit): { readonly kind: SubjectKind; readonly id: s
 
 type Business = NonNullable<DataOf<'Profile'>['profile']>;
 
-async function businessOf(deps: Dependencies, visit: Visit): Promise<Business> {
+/** The business in the address; null if there is none. */
+async function businessOf(deps: Dependencies, visit: Visit): Promise<Business | null> {
   const id = visit.query.get('business') ?? '';
   const { viewer } = asMyself(visit);
   const asked = askGraph(deps.graph, profileOperation, { id }, viewer);
   const answer = await nullIfMissing(asked, 'Identity_Profile_GT_Resource_FL');
-  if (answer === null) throw new DomainError('0010010000404', 'There is no business at this address.');
-  return found(answer.profile);
+  return answer === null ? null : found(answer.profile);
+}
+
+function sendNoBusiness(deps: Dependencies, visit: Visit): void {
+  sendAccountPage(deps, visit, {
+    title: 'No such business',
+    above: [accountLink, inboxLink],
+    status: 404,
+    main: (
+      <>
+        <p>We cannot find this business.</p>
+        <p class="actions">
+          <a class="button primary" href={`${deps.env.SITE_URL}/kennels-and-catteries`}>
+            Find a business
+          </a>
+          <a class="button" href={inboxLink.href}>
+            {inboxLink.text}
+          </a>
+        </p>
+      </>
+    ),
+  });
 }
 
 function sendNew(deps: Dependencies, visit: Visit, business: Business, form: Filled): void {
@@ -90,11 +110,17 @@ function sendNew(deps: Dependencies, visit: Visit, business: Business, form: Fil
 }
 
 async function getNew(deps: Dependencies, visit: Visit): Promise<void> {
-  sendNew(deps, visit, await businessOf(deps, visit), freshForm(deps));
+  const business = await businessOf(deps, visit);
+  if (business === null) sendNoBusiness(deps, visit);
+  else sendNew(deps, visit, business, freshForm(deps));
 }
 
 async function postNew(deps: Dependencies, visit: Visit): Promise<void> {
   const business = await businessOf(deps, visit);
+  if (business === null) {
+    sendNoBusiness(deps, visit);
+    return;
+  }
   const me = asMyself(visit);
   const again = (form: Filled) => sendNew(deps, visit, business, form);
   const message = await readPictures(deps, visit, me, again);

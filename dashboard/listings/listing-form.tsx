@@ -1,5 +1,6 @@
 import { countryName, subdivisionsOf } from '../../kernel/text/country.ts';
 import type { Html } from '../../kernel/pages/html.ts';
+import { templatesLink } from '../agreements/agreement-links.ts';
 import { countryChoices } from '../business/contact.tsx';
 import { CheckBox, Choice, TextArea, TextInput } from '../business/fields.tsx';
 import type { Filled } from '../business/filled.tsx';
@@ -100,6 +101,12 @@ const Deposit = ({ form, listable: { contractTemplates } }: Of): Html => (
       hint="It applies once both of you have signed an agreement here. Until then we decide."
       of={clauseChoices}
     />
+    {contractTemplates.items.length === 0 && (
+      <p class="quiet">
+        To let buyers sign an agreement first, <a href={templatesLink.href}>make a template</a>, and name it
+        here.
+      </p>
+    )}
     {contractTemplates.items.length > 0 && (
       <Choice
         form={form}
@@ -121,7 +128,7 @@ const Place = ({ form }: Pick<Of, 'form'>): Html => {
         form={form}
         name="city"
         label="City"
-        hint="Where you hand the animal over."
+        hint="Where you hand the animal over. People who search nearby find it by the city, not by your address."
         required
         maxlength={120}
       />
@@ -131,7 +138,7 @@ const Place = ({ form }: Pick<Of, 'form'>): Html => {
           form={form}
           name="subdivisionCode"
           label={`State, province or region (optional)`}
-          hint={`Of ${countryName(country)}.`}
+          hint={`In your country: ${countryName(country)}.`}
           none="Not given"
           of={parts.map(({ code, name }): [string, string] => [code, name])}
         />

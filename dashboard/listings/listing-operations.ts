@@ -9,7 +9,7 @@ import {
 } from '../../kernel/graph/graph.ts';
 import type { Dependencies } from '../dependencies.ts';
 
-const cardFields = `listingId shortCode status kind title price currency isContactOnly city countryCode mediaShortCodes
+const cardFields = `listingId shortCode status isReserved kind title price currency isContactOnly city countryCode mediaShortCodes
     items { itemId animalId label sex colorText price availability } deposit { reserveMode }`;
 
 export const listingsOfMemberOperation = operation(
@@ -24,7 +24,7 @@ const listingOfMemberOperation = operation(
   `query ListingOfMember($id: ID!) {
   animalListing(id: $id) {
     ${cardFields} animalId birthId description subdivisionCode readyDate waitlistOpen litterHasLivePass offspringCount version
-    publishedAtUtc
+    publishedAtUtc closedReason
     deposit { required amount refundable policyText pickupWindowEnd depositClause contractTemplateId }
   }
 }`,

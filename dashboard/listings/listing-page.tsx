@@ -8,6 +8,7 @@ import { Facts } from '../../kernel/pages/parts/facts.tsx';
 import { ButtonForm } from '../../kernel/pages/parts/form.tsx';
 import { Note } from '../../kernel/pages/parts/notice.tsx';
 import { Day } from '../../kernel/pages/parts/time.tsx';
+import { newAgreementAddress } from '../agreements/agreement-links.ts';
 import { type Owner, ownedAt, ownedLink, sendOwnedPage } from '../animals/owner.tsx';
 import { type Filled, FormKeys } from '../business/filled.tsx';
 import { depositsLink } from '../deposits/deposit-links.ts';
@@ -17,6 +18,8 @@ import { inboxLink } from '../inbox/inbox-links.ts';
 import { litterPath } from '../litters/litter-links.ts';
 import { confirmFirst } from '../session/unconfirmed-email.tsx';
 import type { Visit } from '../session/visit.ts';
+import { waitingPath } from '../waitlists/waitlist-links.ts';
+import { waitingCountOperation } from '../waitlists/waitlist-operations.ts';
 import { ReserveChecklist } from './checklist.tsx';
 import { listingStepPath, listingsLink, newListingPath } from './listing-links.ts';
 import {
@@ -27,6 +30,7 @@ import {
 } from './listing-operations.ts';
 import { ListingPictures } from './listing-pictures.tsx';
 import { listingStatus } from './listing-words.ts';
+import { Reserved } from '../../kernel/pages/listed/reserved.tsx';
 
 interface Shown {
   readonly deps: Dependencies;
@@ -34,6 +38,8 @@ interface Shown {
   readonly listing: Listing;
   readonly own: Owner;
   readonly form: Filled;
+  /** How many wait for it. */
+  readonly waiting: number;
 }
 
 /** The owner's listing in the address. Throws 404 for another profile's. */
@@ -58,6 +64,47 @@ async function readChecklist(
     throw error;
   }
 }
+
+/** How many people are in line for a listing. */
+interface InLine {
+  /** Who wait for it, or have an offer. */
+  readonly waiting: number;
+  /** Who have an offer, or what they have accepted is kept for them. */
+  readonly promised: number;
+}
+
+/** How many people wait for a listing, and how many of them have more than a place in line. */
+export async function countWaiting(
+  deps: Dependencies,
+  { viewer }: Owner,
+  listingId: string,
+): Promise<InLine> {
+  const asked = askGraph(deps.graph, waitingCountOperation, { listingId }, viewer);
+  const { waiting, offered, accepted } = await asked;
+  const offers = offered?.total ?? 0;
+  const unpaid = accepted?.items.filter(({ depositId }) => depositId === null) ?? [];
+  return { waiting: (waiting?.total ?? 0) + offers, promised: offers + unpaid.length };
+}
+
+/** The way to who waits; a draft has nobody. */
+const WaitlistLink = ({ listing, own, waiting }: Pick<Shown, 'listing' | 'own' | 'waiting'>): Html | null =>
+  listing.status === 'DRAFT' ? null : (
+    <section aria-labelledby="waitlist">
+      <h2 id="waitlist">Waitlist</h2>
+      <p>
+        {waiting === 0
+          ? 'Nobody waits at the moment.'
+          : waiting === 1
+            ? 'One person waits.'
+            : `${waiting} people wait.`}
+      </p>
+      <p class="actions">
+        <a class="button" href={ownedAt(own, waitingPath(listing.listingId))}>
+          See the waitlist
+        </a>
+      </p>
+    </section>
+  );
 
 /** A button that takes a step at once. */
 const Step = ({
@@ -104,6 +151,13 @@ const Next = ({
     <section aria-labelledby="next">
       <h2 id="next">Next</h2>
       <p>{listingStatus[status][2]}</p>
+      {listing.closedReason !== null && (
+        <Note>
+          <p>
+            We have closed it: <bdi>{listing.closedReason}</bdi>
+          </p>
+        </Note>
+      )}
       {mayPublish && !isConfirmed && confirmFirst(deps, visit, 'You can publish it with a protected deposit')}
       {mayPublish && isConfirmed && isReady && (
         <Step
@@ -138,6 +192,9 @@ const Next = ({
               Close
             </a>
           </>
+        )}
+        {status !== 'CLOSED' && (
+          <a href={newAgreementAddress(own.id, 'listing', listingId)}>Make an agreement</a>
         )}
         {isPublic && <a href={inboxLink.href}>Inbox</a>}
         {isPublic && holdsDeposits(listing) && (
@@ -198,13 +255,14 @@ export async function sendListing(deps: Dependencies, visit: Visit, own: Owner, 
   const listing = await readOwnListing(deps, visit, own);
   const { title, status, listingId } = listing;
   const checklist = holdsDeposits(listing) ? await readChecklist(deps, own, listingId) : null;
-  const shown = { deps, visit, listing, own, form };
+  const waiting = status === 'DRAFT' ? 0 : (await countWaiting(deps, own, listingId)).waiting;
+  const shown = { deps, visit, listing, own, form, waiting };
   const [tone, words] = listingStatus[status];
   sendOwnedPage(deps, visit, own, {
     title,
     heading: (
       <>
-        <bdi>{title}</bdi> <Badge tone={tone}>{words}</Badge>
+        <bdi>{title}</bdi> <Badge tone={tone}>{words}</Badge> <Reserved of={listing} />
       </>
     ),
     above: [ownedLink(own, listingsLink)],
@@ -220,6 +278,7 @@ export async function sendListing(deps: Dependencies, visit: Visit, own: Owner, 
     main: (
       <>
         <Next shown={shown} checklist={checklist} />
+        <WaitlistLink {...shown} />
         {holdsDeposits(listing) && <ReserveChecklist of={checklist} listing={listing} own={own} />}
         <ListingPictures {...shown} />
         <Preview deps={deps} listing={listing} own={own} />

@@ -14,7 +14,7 @@ import {
   pauseListingOperation,
   publishListingOperation,
 } from './listing-operations.ts';
-import { readOwnListing, sendListing } from './listing-page.tsx';
+import { countWaiting, readOwnListing, sendListing } from './listing-page.tsx';
 
 const steps = {
   publish: { operation: publishListingOperation, done: 'published' },
@@ -57,6 +57,7 @@ async function getClose(deps: Dependencies, visit: Visit, own: Owner): Promise<v
   const { listingId, title, status, version } = await readOwnListing(deps, visit, own);
   if (status === 'CLOSED') return sendListing(deps, visit, own, freshForm(deps));
   const back = ownedAt(own, listingPath(listingId));
+  const { promised } = await countWaiting(deps, own, listingId);
   sendConfirmation(deps, visit, {
     title: 'Close the listing',
     actors: { chosen: own, all: own.all },
@@ -65,10 +66,22 @@ async function getClose(deps: Dependencies, visit: Visit, own: Owner): Promise<v
     text: (
       <>
         <p>
-          Closing <bdi>{title}</bdi> is for good. Its page then says that it is over, and everybody on the
-          waitlist is told. Deposits that are paid go on.
+          Closing <bdi>{title}</bdi> is for good.{' '}
+          {status === 'DRAFT'
+            ? 'Nobody has seen it.'
+            : 'Its page then says that it is over, and nobody waits any more. Deposits that are paid go on.'}
         </p>
-        <p>To stop for a while, pause it instead.</p>
+        {promised > 0 && (
+          <p>
+            <strong>
+              {promised === 1
+                ? 'One person on the waitlist has an offer of yours, or has accepted one.'
+                : `${promised} people on the waitlist have an offer of yours, or have accepted one.`}
+            </strong>{' '}
+            Closing ends that, and they are told.
+          </p>
+        )}
+        {status === 'ACTIVE' && <p>To stop for a while, pause it instead.</p>}
       </>
     ),
     fields: <input type="hidden" name="version" value={version} />,

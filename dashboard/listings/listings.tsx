@@ -15,6 +15,7 @@ import type { Visit } from '../session/visit.ts';
 import { listingPath, listingsLink, newListingPath } from './listing-links.ts';
 import { type ListedEntry, listingsOfMemberOperation } from './listing-operations.ts';
 import { sendListing } from './listing-page.tsx';
+import { Reserved } from '../../kernel/pages/listed/reserved.tsx';
 import { listingStatus } from './listing-words.ts';
 
 const Entry = ({
@@ -34,7 +35,7 @@ const Entry = ({
         <a href={ownedAt(own, listingPath(of.listingId))}>
           <bdi>{of.title}</bdi>
         </a>{' '}
-        <Badge tone={tone}>{words}</Badge>
+        <Badge tone={tone}>{words}</Badge> <Reserved of={of} />
       </h2>
       <p>{listingPrice(of)}</p>
       <p class="quiet">{next}</p>

@@ -1,6 +1,6 @@
 /** Pictures of listings. */
 export const listingsStyle = `
-.pictured picture img { display: block; width: 100%; max-width: 20rem; aspect-ratio: 4 / 3; object-fit: cover; border-radius: 0.6rem; margin-bottom: 0.6rem; }
+.pictured picture img { display: block; width: 100%; max-width: 20rem; height: auto; aspect-ratio: 4 / 3; object-fit: cover; border-radius: 0.6rem; margin-bottom: 0.6rem; }
 .pictured :is(h2, h3) { margin-top: 0; }
 .thumbs { display: grid; grid-template-columns: repeat(auto-fill, minmax(9rem, 1fr)); gap: 0.9rem; margin: 0.75rem 0; padding: 0; list-style: none; }
 .thumbs img { display: block; width: 100%; aspect-ratio: 4 / 3; object-fit: cover; border: 1px solid var(--line); border-radius: 0.5rem; }

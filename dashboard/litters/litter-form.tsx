@@ -51,6 +51,21 @@ export const litterField =
     );
   };
 
+/** A row for each of the young. */
+export const YoungRows = ({ form }: { readonly form: Filled }): Html => (
+  <>
+    <input type="hidden" name="rows" value={rowsOf(form.value)} />
+    {Array.from({ length: rowsOf(form.value) }, (_, index) => (
+      <fieldset class="young">
+        <legend>Number {index + 1}</legend>
+        <TextInput form={form} name={rowField(index, 'name')} label="Name" maxlength={120} />
+        <Choice form={form} name={rowField(index, 'sex')} label="Sex" none="Choose" of={sexNames} />
+        <TextInput form={form} name={rowField(index, 'colorText')} label="Colour" maxlength={80} />
+      </fieldset>
+    ))}
+  </>
+);
+
 /** A birth with its young. */
 export const LitterFields = ({
   form,
@@ -82,17 +97,9 @@ export const LitterFields = ({
     <h2>The young</h2>
     <p class="quiet">
       Fill in a row for each, and they become animals of yours with these parents; one without a name is
-      called after its mother. Or leave all rows empty, and add animals later.
+      called after its mother. Or leave all rows empty, and add them later.
     </p>
-    <input type="hidden" name="rows" value={rowsOf(form.value)} />
-    {Array.from({ length: rowsOf(form.value) }, (_, index) => (
-      <fieldset class="young">
-        <legend>Number {index + 1}</legend>
-        <TextInput form={form} name={rowField(index, 'name')} label="Name" maxlength={120} />
-        <Choice form={form} name={rowField(index, 'sex')} label="Sex" none="Choose" of={sexNames} />
-        <TextInput form={form} name={rowField(index, 'colorText')} label="Colour" maxlength={80} />
-      </fieldset>
-    ))}
+    <YoungRows form={form} />
   </>
 );
 

@@ -32,6 +32,11 @@ export const recordBirthOperation = operation(
   `mutation RecordBirthOfMember($input: RecordBirthInput!) { recordBirth(input: $input) { birthId } }`,
 );
 
+export const addOffspringOperation = operation(
+  'AddOffspringOfMember',
+  `mutation AddOffspringOfMember($input: AddOffspringInput!) { addOffspring(input: $input) { birthId } }`,
+);
+
 export const stampPassOperation = operation(
   'StampPassOfMember',
   `mutation StampPassOfMember($birthId: ID!) { stampLitterPass(birthId: $birthId) { isNew } }`,
@@ -42,6 +47,7 @@ export const litterOperations: readonly StoredOperation[] = [
   litterOfProfileOperation,
   litterPassPriceOperation,
   recordBirthOperation,
+  addOffspringOperation,
   stampPassOperation,
 ];
 

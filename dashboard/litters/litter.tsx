@@ -20,6 +20,7 @@ import { PassSection, readPassPrice } from './pass-section.tsx';
 
 const outcomes = {
   recorded: 'Birth recorded.',
+  young: 'Young added. They are animals of yours now.',
   pass: 'This litter has a Litter Pass now.',
 };
 
@@ -96,6 +97,13 @@ async function sendLitter(deps: Dependencies, visit: Visit, own: Owner, form?: F
               <YoungEntry of={young} own={own} />
             ))}
           </Entries>
+          {birth.offspring.length < birth.offspringCount && (
+            <p class="actions">
+              <a class="button" href={ownedAt(own, litterPath(birth.birthId, 'young'))}>
+                Add young
+              </a>
+            </p>
+          )}
         </section>
         <PassSection deps={deps} visit={visit} own={own} answer={answer} price={price} />
       </>

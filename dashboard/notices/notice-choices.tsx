@@ -2,6 +2,7 @@ import type { Router } from '@koa/router';
 import { type DataOf, askGraph } from '../../kernel/graph/graph.ts';
 import { createExactRouter } from '../../kernel/http/routing.ts';
 import { address } from '../../kernel/pages/address.ts';
+import { type NoticeKind, noticeKindCodes, noticeKinds } from '../../kernel/notices/notice-kinds.ts';
 import { ownForm, tokenField } from '../../kernel/pages/forms/own-form.tsx';
 import { seeOther } from '../../kernel/pages/headers.ts';
 import type { Html } from '../../kernel/pages/html.ts';
@@ -28,9 +29,24 @@ const Kind = ({ kindCode, name, mail }: Choice): Html => (
   </div>
 );
 
+/** What only members of a business are told of, or can choose. */
+const ofBusinesses: ReadonlySet<string> = new Set<NoticeKind>([
+  ...noticeKindCodes.filter((kind) => noticeKinds[kind].mail === 'BY_CHOICE_OF_STAFF'),
+  'SALE_PLACED',
+  'SALE_PAID',
+  'SALE_REFUNDED',
+  'SALE_REFUND_REFUSED',
+  'INVITATION_ACCEPTED',
+  'APP_CONNECTED',
+]);
+
+const isOfBusiness = ({ session }: Visit): boolean => session.memberships.length > 1;
+
+/** The kinds that there can be for the member. */
 async function choicesOf(deps: Dependencies, visit: Visit): Promise<readonly Choice[]> {
   const viewer = viewerOf(visit);
-  return (await askGraph(deps.graph, noticeChoicesOperation, {}, viewer)).noticePreferences;
+  const { noticePreferences } = await askGraph(deps.graph, noticeChoicesOperation, {}, viewer);
+  return noticePreferences.filter(({ kindCode }) => isOfBusiness(visit) || !ofBusinesses.has(kindCode));
 }
 
 async function getChoices(deps: Dependencies, visit: Visit): Promise<void> {
@@ -60,10 +76,12 @@ async function getChoices(deps: Dependencies, visit: Visit): Promise<void> {
                 <Kind {...choice} />
               ))}
           </fieldset>
-          <p class="quiet">
-            Clients always get mail about their own bookings; there, your choice is for those of your
-            business.
-          </p>
+          {isOfBusiness(visit) && (
+            <p class="quiet">
+              Clients always get mail about their own bookings; there, your choice is for those of your
+              business.
+            </p>
+          )}
           <div class="actions">
             <button class="primary" type="submit">
               Save
@@ -91,12 +109,15 @@ async function getChoices(deps: Dependencies, visit: Visit): Promise<void> {
         {always.length > 0 && (
           <>
             <h2>Always by mail</h2>
-            <p>What is about money, ownership or the safety of your account:</p>
-            <ul class="plain-list">
-              {always.map(({ name }) => (
-                <li>{name}</li>
-              ))}
-            </ul>
+            <p>What is about money, ownership or the safety of your account.</p>
+            <details>
+              <summary>{always.length} kinds of notices</summary>
+              <ul class="plain-list">
+                {always.map(({ name }) => (
+                  <li>{name}</li>
+                ))}
+              </ul>
+            </details>
           </>
         )}
       </>

@@ -1,6 +1,7 @@
 import type { Router } from '@koa/router';
 import type { Context } from 'koa';
 import { anonymousViewer } from '../../kernel/access/viewer.ts';
+import { DomainError, catalogueRow } from '../../kernel/errors/errors.ts';
 import { askGraph, found } from '../../kernel/graph/graph.ts';
 import { requestId } from '../../kernel/http/access-log.ts';
 import { createExactRouter } from '../../kernel/http/routing.ts';
@@ -10,7 +11,7 @@ import { sendPage } from '../frame.ts';
 import { choicesLink, unsubscribePath } from './notice-links.ts';
 import { choiceOfLinkOperation, unsubscribeOperation } from './notice-operations.ts';
 
-function send(context: Context, deps: Dependencies, title: string, rest: Html): void {
+function send(context: Context, deps: Dependencies, title: string, rest: Html, status = 200): void {
   const main = (
     <>
       <h1>{title}</h1>
@@ -20,8 +21,25 @@ function send(context: Context, deps: Dependencies, title: string, rest: Html): 
       </p>
     </>
   );
-  sendPage(context, deps, { title, main });
+  sendPage(context, deps, { title, main, status });
 }
+
+const brokenLink = 'Notice_Unsubscribe_VL_Link_RJ';
+
+/** Says what to do with a link that is cut off or of no mail of ours. */
+const orExplained =
+  (serve: (context: Context, deps: Dependencies) => Promise<void>, deps: Dependencies) =>
+  async (context: Context): Promise<void> => {
+    try {
+      await serve(context, deps);
+    } catch (error) {
+      if (!(error instanceof DomainError) || error.code !== brokenLink) throw error;
+      const text = (
+        <p>Part of it is missing. Open the link in the mail again, or sign in and choose your mail.</p>
+      );
+      send(context, deps, 'This link does not work', text, catalogueRow(error.code).status);
+    }
+  };
 
 const tokenOf = ({ URL: { searchParams } }: Context) => searchParams.get('token') ?? '';
 
@@ -81,6 +99,6 @@ async function postUnsubscribe(context: Context, deps: Dependencies): Promise<vo
 /** Turns off mail of one kind by the link in it, signed in or not. */
 export function unsubscribeRoutes(deps: Dependencies): Router {
   return createExactRouter()
-    .get(unsubscribePath, (context) => getUnsubscribe(context, deps))
-    .post(unsubscribePath, (context) => postUnsubscribe(context, deps));
+    .get(unsubscribePath, orExplained(getUnsubscribe, deps))
+    .post(unsubscribePath, orExplained(postUnsubscribe, deps));
 }

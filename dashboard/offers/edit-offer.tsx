@@ -22,7 +22,7 @@ import {
 import type { Dependencies } from '../dependencies.ts';
 import type { Visit } from '../session/visit.ts';
 import { itemFinder } from './new-offer.tsx';
-import { OfferFields, StockFields } from './offer-form.tsx';
+import { GoodsFields, OfferFields } from './offer-form.tsx';
 import { clearedOf, offerFieldOf, offerValues, readOfferFields } from './offer-input.ts';
 import { offerPath } from './offer-links.ts';
 import {
@@ -78,7 +78,7 @@ async function sendEdit(
           <input type="hidden" name="version" value={form.value('version')} />
           <OfferFields form={form} currency={offer.currency} timeZone={timeZone} />
           {offer.kind !== 'PLEDGE' && (
-            <StockFields form={form} choices={choices} {...(offer.kind === 'PRODUCT' && { most: 1 })} />
+            <GoodsFields form={form} choices={choices} {...(offer.kind === 'PRODUCT' && { most: 1 })} />
           )}
         </Form>
       </>

@@ -25,7 +25,7 @@ import {
 import type { Dependencies } from '../dependencies.ts';
 import type { Visit } from '../session/visit.ts';
 import { newStorefrontPath } from '../store/store-links.ts';
-import { KindFields, OfferFields, StockFields } from './offer-form.tsx';
+import { GoodsFields, KindFields, OfferFields } from './offer-form.tsx';
 import { offerFieldOf, readKind, readOfferFields } from './offer-input.ts';
 import { newOfferPath, offerPath } from './offer-links.ts';
 import { createOfferOperation, itemOfSku, productByCode, readChoices } from './offer-operations.ts';
@@ -67,7 +67,7 @@ async function sendNew(deps: Dependencies, visit: Visit, own: OwnBusiness, fille
           currency={storefronts.length === 1 ? only.currency : null}
           timeZone={timeZone}
         />
-        <StockFields form={form} choices={choices} />
+        <GoodsFields form={form} choices={choices} />
       </Form>
     );
   };

@@ -47,21 +47,29 @@ const StockRow = ({ form, choices: { inventoryItems }, index }: Shown & { readon
       <TextInput
         form={form}
         name={stockField(index, 'quantity')}
-        label="How much for one"
-        hint="Empty for one."
+        label="How much stock is in one"
+        hint="1 if empty."
         inputmode="decimal"
       />
     </div>
   );
 };
 
-/** What one piece takes from stock: one item, or several for things that are sold together. */
-export const StockFields = ({ most = mostItems, ...shown }: Shown & { readonly most?: number }): Html => {
+/** What is sent of it: its weight, and what one piece takes from stock, which is several items for a bundle. */
+export const GoodsFields = ({ most = mostItems, ...shown }: Shown & { readonly most?: number }): Html => {
   const filled = filledRows((name) => shown.form.value(name));
   const count = Math.min(most, Math.max(2, (filled.at(-1) ?? 0) + 3));
   const further = Array.from({ length: count - 1 }, (_, index) => index + 1);
   return (
     <>
+      <NumberInput
+        form={shown.form}
+        name="weightGrams"
+        label="Weight of one with its packaging, in grams (optional)"
+        hint="Needed for shipping rates with a weight limit."
+        min={1}
+        max={1_000_000}
+      />
       <StockRow {...shown} index={0} />
       {most > 1 && (
         <details open={filled.some((index) => index > 0)}>
@@ -105,7 +113,7 @@ export const OfferFields = ({
         form={form}
         name="name"
         label="Name (optional for a product)"
-        hint="Empty: the name of the product."
+        hint="If empty, the product’s name is used."
         maxlength={200}
       />
       <TextArea form={form} name="description" label="More about this offer (optional)" maxlength={5000} />

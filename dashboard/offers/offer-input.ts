@@ -44,6 +44,7 @@ export function offerValues(
     deposit: Number(of.deposit) === 0 ? '' : of.deposit,
     bulkQuantity: of.bulkQuantity === null ? '' : String(of.bulkQuantity),
     bulkDiscountPercent: of.bulkDiscountPercent ?? '',
+    weightGrams: of.weightGrams === null ? '' : String(of.weightGrams),
     validFrom: localText(of.validFrom, timeZone),
     validUntil: localText(of.validUntil, timeZone),
     version: String(of.version),
@@ -80,6 +81,7 @@ export async function readOfferFields(
     deposit: amountOrNull(value('deposit')) ?? '0',
     bulkQuantity: wholeOrNull(value('bulkQuantity')),
     bulkDiscountPercent: amountOrNull(value('bulkDiscountPercent')),
+    weightGrams: wholeOrNull(value('weightGrams')),
     validFrom: instantOrNull(value('validFrom'), timeZone),
     validUntil: instantOrNull(value('validUntil'), timeZone),
     stock: await Promise.all(
@@ -101,6 +103,7 @@ export function clearedOf(fields: Fields): Clear {
     ...(fields.bulkQuantity === null && fields.bulkDiscountPercent === null
       ? (['BULK_DISCOUNT'] as const)
       : []),
+    ...(fields.weightGrams === null ? (['WEIGHT_GRAMS'] as const) : []),
     ...(fields.validFrom === null ? (['VALID_FROM'] as const) : []),
     ...(fields.validUntil === null ? (['VALID_UNTIL'] as const) : []),
   ];

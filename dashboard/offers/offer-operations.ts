@@ -26,7 +26,7 @@ export const offerOfMemberOperation = operation(
   `query OfferOfMember($ids: [ID!]!) {
   offersByIds(ids: $ids) {
     id offerCode storefrontId storefrontName status isLive kind name description catalogItemId catalogItemCode
-    catalogItemSlug price compareAtPrice currency unit levy deposit bulkQuantity bulkDiscountPercent availability
+    catalogItemSlug price compareAtPrice currency unit levy deposit bulkQuantity bulkDiscountPercent availability weightGrams
     validFrom validUntil mediaShortCodes version stock { inventoryItemId quantity } storefront { business { id } }
   }
 }`,

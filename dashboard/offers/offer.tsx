@@ -16,7 +16,7 @@ import {
   sendBusinessPage,
   shopLinks,
 } from '../business/own-business.tsx';
-import { nameIn } from '../business/words.ts';
+import { nameIn, weightText } from '../business/words.ts';
 import { amountIn } from '../deposits/deposit-words.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { OwnPictures, type PictureOwner, pictureRoutes, pictureSource } from '../pictures/own-pictures.tsx';
@@ -75,6 +75,7 @@ const factsOf = (of: Offer, own: OwnBusiness, timeZone: string): Html => {
         ],
         ['Storefront', <bdi>{of.storefrontName}</bdi>],
         ['Stock', of.stock?.length === 0 ? 'Not counted' : availabilityBadge(of.availability)],
+        ['Weight', of.weightGrams === null ? null : weightText(of.weightGrams)],
         ['On sale from', of.validFrom && <When at={of.validFrom} timeZone={timeZone} />],
         ['On sale until', of.validUntil && <When at={of.validUntil} timeZone={timeZone} />],
         ['More about it', of.description && <span class="written">{of.description}</span>],
@@ -83,6 +84,12 @@ const factsOf = (of: Offer, own: OwnBusiness, timeZone: string): Html => {
     />
   );
 };
+
+/** An offer without pictures shows those of its product. */
+const withoutOwn = ({ catalogItemId }: Offer) =>
+  catalogItemId === null
+    ? {}
+    : { withoutOwn: 'The pictures of the product are shown. Add others here if this offer differs.' };
 
 async function sendOffer(deps: Dependencies, visit: Visit, own: OwnBusiness, form: Filled): Promise<void> {
   const [offer, { timeZone }] = await Promise.all([readOffer(deps, own, idOf(visit)), readDay(deps, own)]);
@@ -110,9 +117,7 @@ async function sendOffer(deps: Dependencies, visit: Visit, own: OwnBusiness, for
     main: (
       <>
         <p>
-          <span class="badges">
-            {offerBadge(offer, deps.clock.now())} {availabilityBadge(offer.availability)}
-          </span>
+          <span class="badges">{offerBadge(offer, deps.clock.now())}</span>
         </p>
         {isLive && (
           <p>
@@ -133,7 +138,13 @@ async function sendOffer(deps: Dependencies, visit: Visit, own: OwnBusiness, for
           </a>
         </div>
         {factsOf(offer, own, timeZone)}
-        <OwnPictures deps={deps} visit={visit} own={own} of={{ ...offer, path: offerPath(id) }} form={form} />
+        <OwnPictures
+          deps={deps}
+          visit={visit}
+          own={own}
+          of={{ ...offer, path: offerPath(id), ...withoutOwn(offer) }}
+          form={form}
+        />
       </>
     ),
   });

@@ -78,8 +78,9 @@ async function getOwnRecords(deps: Dependencies, visit: Visit): Promise<void> {
       ) : (
         <>
           <p>
-            A business that has your e-mail address on record does not see that you have an account until you
-            connect.
+            These businesses have you on record. Connect, and what they book for you is among your bookings
+            here. Until then they do not see that you have an account. Disconnect, and they keep their record,
+            but you no longer see its bookings here.
           </p>
           <Entries>
             {ownClientRecords.map((record) => (

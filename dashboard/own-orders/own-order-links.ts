@@ -7,9 +7,16 @@ import { type Visit, viewerOf } from '../session/visit.ts';
 
 export const ownOrdersLink: Link = { href: '/account/own-orders', text: 'My orders' };
 
+/** The page of an order. */
+export const ownOrderPath = (id: string): string => `${ownOrdersLink.href}/${id}`;
+
 /** The page of an order for the profile that placed it. */
 export const ownOrderAddress = (id: string, profile: string): string =>
-  address(`${ownOrdersLink.href}/${id}`, { profile });
+  address(ownOrderPath(id), { profile });
+
+/** Where the profile pays it. */
+export const orderPaymentAddress = (id: string, profile: string): string =>
+  address(`${ownOrderPath(id)}/pay`, { profile });
 
 /** Whose orders a page shows. */
 export interface Buyer {

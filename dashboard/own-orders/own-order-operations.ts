@@ -5,7 +5,9 @@ export const ordersOfMemberOperation = operation(
   `query OrdersOfMember($page: Int!, $pageSize: Int!) {
   orders(page: $page, pageSize: $pageSize) {
     total
-    items { id number placedAt status totals { totalAmount currency } lines { name quantity } }
+    items {
+      id number placedAt status totals { totalAmount currency } lines { name quantity } parts { status paidAt }
+    }
   }
 }`,
 );
@@ -14,10 +16,11 @@ export const orderOfMemberOperation = operation(
   'OrderOfMember',
   `query OrderOfMember($id: ID!) {
   order(id: $id) {
-    id number placedAt status payment
+    id number placedAt status payment paymentStatus expiresAt contactEmail
+    shippingAddress { recipientName phone line1 line2 city postalCode countryCode }
     lines { sellerProfileId offerId offerCode name quantity unitPrice subtotal currency }
     totals { currency subtotal discount tax feesAndLevies deposit shipping totalAmount }
-    parts { sellerProfileId seller { id displayName } status paidAt currency totalAmount }
+    parts { sellerProfileId seller { id displayName } status paidAt currency shipping totalAmount carrier trackingNumber }
   }
 }`,
 );

@@ -9,7 +9,7 @@ import { Time } from '../../kernel/pages/parts/time.tsx';
 import { accountLink, sendAccountPage } from '../account-page.tsx';
 import { amountIn } from '../deposits/deposit-words.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { saleBadge } from '../sales/sale-words.ts';
+import { paidBadgeOfOrder, saleBadge } from '../sales/sale-words.ts';
 import { type Visit, signedIn } from '../session/visit.ts';
 import { buyerOf, ownOrderAddress, ownOrdersLink } from './own-order-links.ts';
 import { ordersOfMemberOperation } from './own-order-operations.ts';
@@ -24,7 +24,11 @@ const Entry = ({ of, buyerId }: { readonly of: Item; readonly buyerId: string })
         {of.totals.map(({ totalAmount, currency }) => amountIn(totalAmount, currency)).join(' and ')}
       </a>
     </h2>
-    <p>{saleBadge(of.status)}</p>
+    <p>
+      <span class="badges">
+        {saleBadge(of.status)} {paidBadgeOfOrder(of.parts)}
+      </span>
+    </p>
     <p class="quiet">
       {of.lines.map(({ name, quantity }, index) => (
         <>

@@ -22,6 +22,8 @@ export interface Pictured {
   readonly path: string;
   readonly mediaShortCodes: readonly string[];
   readonly version: number;
+  /** What is shown while it has none of its own. */
+  readonly withoutOwn?: string;
 }
 
 interface Shown {
@@ -40,7 +42,9 @@ export const OwnPictures = ({ deps, visit, own, of, form }: Shown & { readonly f
     <section aria-labelledby="pictures-of">
       <h2 id="pictures-of">Pictures</h2>
       {codes.length === 0 ? (
-        <p class="quiet">There is none yet. The first one is the one that people see in lists.</p>
+        <p class="quiet">
+          {of.withoutOwn ?? 'There is none yet. The first one is the one that people see in lists.'}
+        </p>
       ) : (
         <Thumbs
           baseUrl={deps.env.BASE_URL}

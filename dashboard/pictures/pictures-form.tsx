@@ -23,9 +23,11 @@ const keptOf = (form: Filled) => keptIn((name) => form.value(name), mostPictures
 export const PicturesField = ({
   form,
   label = 'Pictures (optional)',
+  most = mostPictures,
 }: {
   readonly form: Filled;
   readonly label?: string;
+  readonly most?: number;
 }): Html => {
   const kept = keptOf(form);
   const earlier = kept.length === 0 ? '' : `${kept.length} uploaded earlier will be sent. `;
@@ -35,10 +37,10 @@ export const PicturesField = ({
       <Field
         name="pictures"
         label={label}
-        hint={`${earlier}Up to ${mostPictures}: JPEG, PNG, WebP, AVIF or HEIC of at most 10 MB each.`}
+        hint={`${earlier}${most === 1 ? 'One picture' : `Up to ${most}`}: JPEG, PNG, WebP, AVIF or HEIC of at most 10 MB${most === 1 ? '' : ' each'}.`}
         fault={form.faults.get('pictures')}
       >
-        {(control) => <input {...control} type="file" accept={pictureTypes} multiple />}
+        {(control) => <input {...control} type="file" accept={pictureTypes} multiple={most > 1} />}
       </Field>
     </>
   );
@@ -65,8 +67,9 @@ export async function readPictures(
   visit: Visit,
   own: Sent['own'],
   again: (form: Filled) => Promise<void> | void,
+  most = mostPictures,
 ): Promise<SentPictures | null> {
-  const upload = await uploadOf(deps, visit, own.id, mostPictures);
+  const upload = await uploadOf(deps, visit, own.id, most);
   if (upload === null) {
     await again({ ...freshForm(deps), alert: unread, status: 413 });
     return null;
@@ -74,9 +77,9 @@ export async function readPictures(
   const { field, files } = upload;
   const form = sentForm(deps, field);
   const before = keptOf(form);
-  const excess = before.length + files.length > mostPictures ? 'NUMBER' : upload.excess;
+  const excess = before.length + files.length > most ? 'NUMBER' : upload.excess;
   if (excess !== null) {
-    await again({ ...form, ...excessRefusal(excess, mostPictures) });
+    await again({ ...form, ...excessRefusal(excess, most) });
     return null;
   }
   const bytes = files.map(([, content]) => content);

@@ -18,8 +18,8 @@ export interface FactsInput {
   readonly about: string;
   readonly city: string;
   readonly subdivisionCode: string;
-  readonly lat: string;
-  readonly lon: string;
+  /** Where distances to it are measured from. */
+  readonly placeSource: string;
   readonly serviceCategories: readonly string[];
 }
 
@@ -39,31 +39,22 @@ export function readFacts(field: ReadField, categories: Categories): FactsInput 
     about: text('about'),
     city: text('city'),
     subdivisionCode: text('subdivisionCode'),
-    lat: text('lat'),
-    lon: text('lon'),
+    placeSource: text('placeSource'),
     serviceCategories: categories.flatMap(({ code }) => (field(categoryField(code)) === null ? [] : [code])),
   };
 }
 
 /** The form with the current description of the business. */
 export function factsOf({ professional }: OwnProfessional): FactsInput {
-  const { kind, about, city, subdivisionCode, lat, lon, serviceCategories } = professional;
+  const { kind, about, city, subdivisionCode, placeSource, lat, serviceCategories } = professional;
   return {
     kind: kind ?? '',
     about: about ?? '',
     city: city ?? '',
     subdivisionCode: subdivisionCode ?? '',
-    lat: lat === null ? '' : String(lat),
-    lon: lon === null ? '' : String(lon),
+    placeSource: placeSource ?? (lat === null ? 'CITY' : 'GIVEN'),
     serviceCategories,
   };
-}
-
-const decimal = /^[-+−]?\d{1,3}(?:[.,]\d{1,20})?$/;
-
-/** A number as people write it, with a point or a comma; null for anything else. */
-function numberIn(text: string): number | null {
-  return decimal.test(text) ? Number(text.replace('−', '-').replace(',', '.')) : null;
 }
 
 /** The change in a form, and what is wrong with the form. */
@@ -72,17 +63,12 @@ export function changeOf(input: FactsInput, categories: Categories) {
   const { about, city, subdivisionCode } = input;
   const kind = isKind(input.kind) ? input.kind : null;
   if (kind === null) faults.set('kind', 'Choose what the business is.');
-  const [lat, lon] = [numberIn(input.lat), numberIn(input.lon)];
-  const hidesPlace = input.lat === '' && input.lon === '';
-  for (const [name, value] of Object.entries({ lat, lon })) {
-    if (!hidesPlace && value === null)
-      faults.set(name, 'Enter a number such as 42.25. Fill in both fields, or leave both empty.');
-  }
-  const place = lat === null || lon === null ? null : { lat, lon };
+  const { placeSource } = input;
+  const place = { usesPlaceOfCity: placeSource === 'CITY', hidesPlace: placeSource === 'HIDDEN' };
   const serviceCategories = categories.flatMap(({ code }) =>
     input.serviceCategories.includes(code) ? [code] : [],
   );
-  return { faults, change: { kind, about, city, subdivisionCode, place, hidesPlace, serviceCategories } };
+  return { faults, change: { kind, about, city, subdivisionCode, ...place, serviceCategories } };
 }
 
 const KindField = ({ input, faults }: FactsForm): Html => {
@@ -112,32 +98,17 @@ const KindField = ({ input, faults }: FactsForm): Html => {
   );
 };
 
-const TextField = ({
-  name,
-  label,
-  form: { input, faults },
-}: {
-  readonly name: 'city' | 'lat' | 'lon';
-  readonly label: string;
-  readonly form: FactsForm;
-}): Html => (
-  <InputField
-    name={name}
-    label={label}
-    fault={faults.get(name)}
-    type="text"
-    autocomplete="off"
-    maxlength={name === 'city' ? 160 : 30}
-    inputmode={name === 'city' ? undefined : 'decimal'}
-    value={input[name]}
-  />
-);
+/** Whether its place was given as coordinates, by an app or before cities had places. */
+const isGiven = ({ placeSource, lat }: OwnProfessional['professional']) =>
+  placeSource === 'GIVEN' || (placeSource === null && lat !== null);
+const givenText = ({ lat, lon }: OwnProfessional['professional']) =>
+  `Show it, from ${lat}, ${lon} as given before`;
 
 /** The form for the description of a business in the directory. */
 export function factsForm(
   deps: Dependencies,
   visit: Visit,
-  { own, categories }: OwnProfessional,
+  { own, professional, categories }: OwnProfessional,
   form: FactsForm,
 ): Html {
   const { id, countryCode } = own.profile;
@@ -171,15 +142,28 @@ export function factsForm(
           chosen={input.subdivisionCode}
         />
       )}
-      <TextField name="city" label="City" form={form} />
-      <div class="columns">
-        <TextField name="lat" label="Latitude" form={form} />
-        <TextField name="lon" label="Longitude" form={form} />
-      </div>
-      <p class="quiet hint">
-        We round these to two decimals, which is about a kilometre. Leave both empty to show no place on the
-        map.
-      </p>
+      <InputField
+        name="city"
+        label="City"
+        hint="People who search near a place find you by it."
+        fault={faults.get('city')}
+        type="text"
+        autocomplete="off"
+        maxlength={160}
+        value={input.city}
+      />
+      <SelectField
+        name="placeSource"
+        label="Distance to you"
+        hint="Measured from the middle of your city, never from your address. Of a city that we do not know, none is shown."
+        fault={faults.get('usesPlaceOfCity') ?? faults.get('hidesPlace')}
+        of={[
+          ...(isGiven(professional) ? [['GIVEN', givenText(professional)] as const] : []),
+          ['CITY', 'Show it, from your city'],
+          ['HIDDEN', 'Do not show it'],
+        ]}
+        chosen={input.placeSource}
+      />
       <CheckBoxes
         legend="Services"
         of={categories}

@@ -5,7 +5,7 @@ export const professionalOfMemberOperation = operation(
   'ProfessionalOfMember',
   `query ProfessionalOfMember($id: ID!) {
     ownProfessional(profileId: $id) {
-      kind about city subdivisionCode lat lon serviceCategories isPublished
+      kind about city subdivisionCode lat lon placeSource serviceCategories isPublished
       breeds { breedCode breedName speciesCode }
     }
     kennelServiceCategories(locale: "en") { code name }

@@ -33,10 +33,9 @@ function missingFor({ own, professional }: OwnProfessional): readonly (Html | st
 }
 
 function publication(deps: Dependencies, visit: Visit, page: OwnProfessional): Html {
-  const { id, handle } = page.own.profile;
+  const { handle } = page.own.profile;
   const { isPublished } = page.professional;
   const missing = missingFor(page);
-  const path = professionalPath(id, '/publication');
   if (missing.length > 0 && !isPublished) {
     return (
       <>
@@ -59,17 +58,38 @@ function publication(deps: Dependencies, visit: Visit, page: OwnProfessional): H
       ) : (
         <p>The business is not in the directory until you publish it.</p>
       )}
-      <ButtonForm
-        action={path}
-        token={memberToken(deps, visit, path)}
-        button={isPublished ? 'Remove from the directory' : 'Publish'}
-        tone={isPublished ? 'danger' : 'primary'}
-      >
-        <input type="hidden" name="publish" value={isPublished ? '0' : '1'} />
-      </ButtonForm>
+      {!isPublished && publicationButton(deps, visit, page)}
     </>
   );
 }
+
+const publicationButton = (
+  deps: Dependencies,
+  visit: Visit,
+  { own, professional }: OwnProfessional,
+): Html => {
+  const path = professionalPath(own.profile.id, '/publication');
+  const { isPublished } = professional;
+  return (
+    <ButtonForm
+      action={path}
+      token={memberToken(deps, visit, path)}
+      button={isPublished ? 'Remove from the directory' : 'Publish'}
+      tone={isPublished ? 'danger' : 'primary'}
+    >
+      <input type="hidden" name="publish" value={isPublished ? '0' : '1'} />
+    </ButtonForm>
+  );
+};
+
+/** Takes the entry out of the directory again. */
+const removal = (deps: Dependencies, visit: Visit, page: OwnProfessional): Html => (
+  <>
+    <h2>Remove from the directory</h2>
+    <p>Nobody finds the business there any more. You can publish it again at any time.</p>
+    {publicationButton(deps, visit, page)}
+  </>
+);
 
 interface Refused {
   readonly facts?: FactsForm;
@@ -112,6 +132,7 @@ async function send(
         {factsForm(deps, visit, page, facts)}
         {professional.kind !== null &&
           breedsSection(deps, visit, page, { search, species, fault: refused?.breeds })}
+        {professional.isPublished && removal(deps, visit, page)}
       </>
     ),
   });

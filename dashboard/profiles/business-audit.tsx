@@ -10,6 +10,7 @@ import { InputField, SelectField } from '../../kernel/pages/parts/field.tsx';
 import { Pager } from '../../kernel/pages/parts/pager.tsx';
 import { Time } from '../../kernel/pages/parts/time.tsx';
 import { sendAccountPage } from '../account-page.tsx';
+import { amountIn } from '../deposits/deposit-words.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Visit, signedIn } from '../session/visit.ts';
 import { aboveProfile, readOwnProfile } from './own-profile.ts';
@@ -29,6 +30,10 @@ const entrySchema = z.object({
     name: z.string().optional(),
     price: z.string().nullish(),
     units: z.string().optional(),
+    title: z.string().optional(),
+    number: z.string().optional(),
+    amount: z.string().optional(),
+    reason: z.string().nullish(),
   }),
 });
 type Entry = z.output<typeof entrySchema>;
@@ -45,9 +50,15 @@ const kindNames = {
 const somebody = (name: string | null) => <bdi>{name ?? 'somebody who has no account any more'}</bdi>;
 const anApp = (name: string | null) => <bdi>{name ?? 'an app'}</bdi>;
 const as = ({ details: { role } }: Entry) => (role === undefined ? '' : ` as ${roleNames[role]}`);
+/** `24.90 USD` of the log as people write it. */
+function moneyWords(logged: string): string {
+  const [, amount, currency] = /^(\d+(?:\.\d+)?) ([A-Z]{3})$/.exec(logged) ?? [];
+  return amount === undefined || currency === undefined ? logged : amountIn(amount, currency);
+}
 const costs = ({ details: { name, price } }: Entry) => (
   <>
-    set the price of <bdi>{name ?? 'something'}</bdi> to {price ?? 'a price on request'}
+    set the price of <bdi>{name ?? 'something'}</bdi> to{' '}
+    {price === null || price === undefined ? 'a price on request' : moneyWords(price)}
   </>
 );
 
@@ -80,6 +91,12 @@ const sentences: Readonly<Record<BusinessEvent, (entry: Entry) => Html | string>
   SERVICE_PRICE_SET: costs,
   LISTING_PRICE_SET: costs,
   DATA_EXPORT_ASKED: () => 'asked for a file with the data of the business',
+  AUDIENCE_VISITS_ERASED: ({ details: { name, reason } }) => (
+    <>
+      deleted {reason ? `the visits of ${reason}` : 'what was known of a visitor'} at the site{' '}
+      <bdi>{name}</bdi>
+    </>
+  ),
   NONPROFIT_VERIFIED: () => 'verified that the business is a nonprofit',
   NONPROFIT_NO_LONGER_VERIFIED: () => 'no longer counts the business as a nonprofit',
   LITTER_PASSES_GRANTED: ({ details: { units } }) =>
@@ -93,6 +110,16 @@ const sentences: Readonly<Record<BusinessEvent, (entry: Entry) => Html | string>
   AUDIENCE_SITE_REINSTATED: ({ details: { name } }) => (
     <>
       ended the suspension of the site <bdi>{name}</bdi>
+    </>
+  ),
+  LISTING_TAKEN_DOWN: ({ details: { title, reason } }) => (
+    <>
+      closed the listing <bdi>{title}</bdi>: <bdi>{reason}</bdi>
+    </>
+  ),
+  SALE_REFUNDED_BY_PLATFORM: ({ details: { number, amount, reason } }) => (
+    <>
+      refunded {moneyWords(amount ?? '')} of the order {number}: <bdi>{reason}</bdi>
     </>
   ),
 };

@@ -9,7 +9,12 @@ import { seeOther } from '../../kernel/pages/headers.ts';
 import { ButtonForm } from '../../kernel/pages/parts/form.tsx';
 import { Time } from '../../kernel/pages/parts/time.tsx';
 import { nullIfMissing } from '../../kernel/graph/graph.ts';
-import { type OwnProfile, type OwnershipTransfer, askDirectory } from '../../kernel/profiles/directory.ts';
+import {
+  type OwnProfile,
+  type OwnershipTransfer,
+  type ProfileMembers,
+  askDirectory,
+} from '../../kernel/profiles/directory.ts';
 import {
   ownershipTransferOperation,
   profileMembersOperation,
@@ -24,7 +29,7 @@ import { confirmFirst } from '../session/unconfirmed-email.tsx';
 import { aboveProfile, readOwnProfile } from './own-profile.ts';
 import { profilePath } from './profile-links.ts';
 
-export const handOverPath = (profileId: string, memberId: string) =>
+const handOverPath = (profileId: string, memberId: string) =>
   `${profilePath(profileId)}/members/${memberId}/hand-over`;
 const withdrawPath = (profileId: string) => `${profilePath(profileId)}/transfer/withdraw`;
 
@@ -37,6 +42,36 @@ export async function offerOf(
   const asked = askDirectory(deps, viewerOf(visit), ownershipTransferOperation, { profileId });
   const answer = await nullIfMissing(asked, 'Identity_ProfileTransfer_GT_Resource_FL');
   return answer?.ownershipTransfer ?? null;
+}
+
+/** To whom an owner can hand the business over. */
+export function HandOver({
+  profileId,
+  members,
+}: {
+  readonly profileId: string;
+  readonly members: ProfileMembers['items'];
+}): Html {
+  const others = members.filter(({ role }) => role !== 'OWNER');
+  return (
+    <>
+      <h2 id="hand-over">Hand the business over</h2>
+      {others.length === 0 ? (
+        <p>Only a member can take it over: invite them first.</p>
+      ) : (
+        <>
+          <p>A member becomes the owner once they accept, and you stay as a manager.</p>
+          <p class="actions">
+            {others.map(({ memberId, displayName }) => (
+              <a class="button" href={handOverPath(profileId, memberId)}>
+                Hand over to <bdi>{displayName}</bdi>
+              </a>
+            ))}
+          </p>
+        </>
+      )}
+    </>
+  );
 }
 
 /** What an owner sees of an offer that is not answered yet. */

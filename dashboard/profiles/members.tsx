@@ -4,17 +4,20 @@ import { createExactRouter, parameter } from '../../kernel/http/routing.ts';
 import { type OwnProfile, askDirectory } from '../../kernel/profiles/directory.ts';
 import {
   inviteProfileMemberOperation,
+  profileMembersOperation,
   removeProfileMemberOperation,
   withdrawInvitationOperation,
 } from '../../kernel/profiles/profile-operations.ts';
 import { seeOther } from '../../kernel/pages/headers.ts';
 import { tryAgain } from '../../kernel/pages/forms/too-often.ts';
 import { address } from '../../kernel/pages/address.ts';
+import { sendAccountPage } from '../account-page.tsx';
 import { sendConfirmation } from '../confirmation.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import { type Visit, signedIn, viewerOf } from '../session/visit.ts';
 import { ownForm } from '../../kernel/pages/forms/own-form.tsx';
 import { faultsOf } from './business-form.tsx';
+import { closePath } from './close.tsx';
 import { type InviteForm, invitePath, withdrawPath } from './invite-form.tsx';
 import { aboveProfile, readOwnProfile } from './own-profile.ts';
 import { profilePath, profilesLink } from './profile-links.ts';
@@ -72,21 +75,62 @@ async function postWithdraw(deps: Dependencies, visit: Visit): Promise<void> {
   seeOther(visit.context, address(profilePath(profileId), { done: 'withdrawn' }));
 }
 
-async function getRemoval(deps: Dependencies, visit: Visit): Promise<void> {
-  await sendRemoval(deps, visit, await readOwnProfile(deps, visit));
+const whyNobodyGoes = {
+  Identity_Profile_UP_LastOwner_RJ: 'You are the only owner, and a business cannot be without one.',
+  Identity_Profile_UP_OwnersDeparting_RJ:
+    'The other owners are having their accounts deleted, and a business cannot be without an owner.',
+} as const;
+
+/** Why an owner cannot leave, and what they can do instead. */
+function sendStuck(deps: Dependencies, visit: Visit, own: OwnProfile, why: string, status = 200): void {
+  const { id, displayName } = own.profile;
+  sendAccountPage(deps, visit, {
+    title: 'Leave',
+    heading: (
+      <>
+        You cannot leave <bdi>{displayName}</bdi> yet
+      </>
+    ),
+    above: aboveProfile(own),
+    status,
+    main: (
+      <>
+        <p>{why} Hand it over to another member, or close it.</p>
+        <p class="actions">
+          <a class="button" href={`${profilePath(id)}#hand-over`}>
+            Hand the business over
+          </a>
+          <a class="button danger" href={closePath(id)}>
+            Close this business
+          </a>
+        </p>
+      </>
+    ),
+  });
 }
 
-async function sendRemoval(
+async function isOnlyOwner(
   deps: Dependencies,
   visit: Visit,
-  own: OwnProfile,
-  refusal: { readonly status: number; readonly alert: string } | null = null,
-): Promise<void> {
+  { role, profile }: OwnProfile,
+): Promise<boolean> {
+  if (role !== 'OWNER') return false;
+  const asked = { profileId: profile.id, page: 1, pageSize: 100 };
+  const { profileMembers } = await askDirectory(deps, viewerOf(visit), profileMembersOperation, asked);
+  const { items, total } = profileMembers;
+  return total === items.length && items.filter((member) => member.role === 'OWNER').length === 1;
+}
+
+async function getRemoval(deps: Dependencies, visit: Visit): Promise<void> {
+  const own = await readOwnProfile(deps, visit);
   const { profile } = own;
   const { memberId } = visit.session.account;
   const isLeaving = parameter(visit, 'memberId') === memberId;
+  if (isLeaving && (await isOnlyOwner(deps, visit, own))) {
+    sendStuck(deps, visit, own, whyNobodyGoes.Identity_Profile_UP_LastOwner_RJ);
+    return;
+  }
   sendConfirmation(deps, visit, {
-    ...refusal,
     title: isLeaving ? 'Leave' : 'Remove a member',
     heading: (
       <>
@@ -107,13 +151,6 @@ async function sendRemoval(
   });
 }
 
-const whyNobodyGoes: Readonly<Record<string, string>> = {
-  Identity_Profile_UP_LastOwner_RJ:
-    'You are the last owner, and a business cannot be without one. Hand it over to another member on its page, or close it.',
-  Identity_Profile_UP_OwnersDeparting_RJ:
-    'The other owners are having their accounts deleted, and a business cannot be without an owner. Hand it over to another member on its page, or close it.',
-};
-
 async function postRemoval(deps: Dependencies, visit: Visit): Promise<void> {
   const own = visit.session.account.memberId;
   await ownForm(deps, visit, own);
@@ -123,9 +160,11 @@ async function postRemoval(deps: Dependencies, visit: Visit): Promise<void> {
       input: { profileId, memberId },
     });
   } catch (error) {
-    const alert = error instanceof DomainError ? whyNobodyGoes[error.code] : undefined;
-    if (alert === undefined) throw error;
-    await sendRemoval(deps, visit, await readOwnProfile(deps, visit), { status: 409, alert });
+    const why = Object.entries(whyNobodyGoes).find(
+      ([code]) => error instanceof DomainError && error.code === code,
+    )?.[1];
+    if (why === undefined) throw error;
+    sendStuck(deps, visit, await readOwnProfile(deps, visit), why, 409);
     return;
   }
   const list = memberId === own ? profilesLink.href : profilePath(profileId);

@@ -5,7 +5,7 @@ import type { Html } from '../../kernel/pages/html.ts';
 import { Entries } from '../../kernel/pages/parts/entries.tsx';
 import { Facts } from '../../kernel/pages/parts/facts.tsx';
 import { Pager } from '../../kernel/pages/parts/pager.tsx';
-import { Time } from '../../kernel/pages/parts/time.tsx';
+import { Day, Time } from '../../kernel/pages/parts/time.tsx';
 import { countryName } from '../../kernel/text/country.ts';
 import { zoneName } from '../../kernel/text/time-zone-names.ts';
 import { type OwnProfile, type ProfileMembers, askDirectory } from '../../kernel/profiles/directory.ts';
@@ -20,7 +20,7 @@ import { type Visit, signedIn, viewerOf } from '../session/visit.ts';
 import type { Species } from './business-form.tsx';
 import { businessAuditPath } from './business-audit.tsx';
 import { closePath } from './close.tsx';
-import { handOverPath, offerOf, offerSection } from './hand-over.tsx';
+import { HandOver, offerOf, offerSection } from './hand-over.tsx';
 import { type InviteForm, invitationsSection } from './invite-form.tsx';
 import { readOwnProfile } from './own-profile.ts';
 import { kindNames, profilePath, profilesLink, roleNames } from './profile-links.ts';
@@ -88,15 +88,10 @@ function memberEntry(
         {isSelf && ' (you)'}
       </h3>
       <p class="quiet">
-        {roleNames[role]} since <Time at={createdAt} />
+        {roleNames[role]} since <Day of={createdAt.slice(0, 10)} />
       </p>
       {mayGo && (
         <p class="actions">
-          {isOwner && role !== 'OWNER' && (
-            <a class="button" href={handOverPath(profile.id, memberId)}>
-              Hand over<span class="unseen"> to {displayName}</span>
-            </a>
-          )}
           <a class="button" href={`${profilePath(profile.id)}/members/${memberId}/remove`}>
             {isSelf ? (
               'Leave'
@@ -145,6 +140,7 @@ export async function sendProfile(
         {invitations !== null && invitationsSection(deps, visit, own, invitations.profileInvitations, form)}
         {isOwner && (
           <>
+            {offer === null && <HandOver profileId={profile.id} members={profileMembers.items} />}
             <h2>Close</h2>
             <p>A business that is closed is gone for everybody, and does not come back.</p>
             <p class="actions">

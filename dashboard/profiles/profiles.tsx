@@ -135,6 +135,7 @@ async function getProfiles(deps: Dependencies, visit: Visit): Promise<void> {
     askDirectory(deps, viewer, myOwnershipTransfersOperation, {}),
   ]);
   const businesses = memberships.filter(({ profile }) => profile.kind !== 'PERSON');
+  const own = memberships.find(({ profile }) => profile.kind === 'PERSON');
   sendAccountPage(deps, visit, {
     title: profilesLink.text,
     above: [accountLink],
@@ -144,6 +145,12 @@ async function getProfiles(deps: Dependencies, visit: Visit): Promise<void> {
           ? invitationsSection(deps, visit, myInvitations)
           : confirmFirst(deps, visit, 'You can see invitations')}
         {offersSection(deps, visit, myOwnershipTransfers)}
+        {own !== undefined && (
+          <p>
+            Your own handle is <strong>@{own.profile.handle}</strong>. Others find you by it: to hand an
+            animal over to you, or to own one together.
+          </p>
+        )}
         <Entries
           empty={
             <Empty next={newBusiness}>

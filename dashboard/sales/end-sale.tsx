@@ -1,6 +1,7 @@
 import type { Router } from '@koa/router';
 import { askGraph } from '../../kernel/graph/graph.ts';
 import { createExactRouter, parameter } from '../../kernel/http/routing.ts';
+import { seeOther } from '../../kernel/pages/headers.ts';
 import type { Html } from '../../kernel/pages/html.ts';
 import { Confirmation } from '../../kernel/pages/parts/confirmation.tsx';
 import { CheckBox, TextArea } from '../business/fields.tsx';
@@ -10,6 +11,7 @@ import {
   at,
   atBusiness,
   atManagedBusiness,
+  isManagedBy,
   linkAt,
   sendBusinessPage,
   shopLinks,
@@ -18,6 +20,8 @@ import { amountIn } from '../deposits/deposit-words.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Visit } from '../session/visit.ts';
 import { type Sale, moveSaleOperation, readSale, refundSaleOperation } from './sale-operations.ts';
+import { getPaidRefund, postPaidRefund } from './paid-refund.tsx';
+import { canCancel, canRefund } from './sale-words.ts';
 import { salePath } from './sale.tsx';
 
 type End = 'cancel' | 'refund';
@@ -25,18 +29,8 @@ type End = 'cancel' | 'refund';
 /** What the page says of it. */
 function aboutEnd(
   end: End,
-  { number, totalAmount, refundedAmount, currency, paidAt, payment }: Sale,
+  { number, totalAmount, currency, paidAt, payment }: Sale,
 ): readonly [string, Html] {
-  if (end === 'refund' && payment === 'PROVIDER') {
-    return [
-      'Refund all that is left',
-      <p>
-        The buyer paid {amountIn(totalAmount, currency)} through us
-        {Number(refundedAmount) > 0 && `, and has ${amountIn(refundedAmount, currency)} of it back`}. All that
-        is left goes back the same way, from your share. Do not give it back yourself.
-      </p>,
-    ];
-  }
   if (end === 'refund') {
     return [
       `Refund ${amountIn(totalAmount, currency)}`,
@@ -95,11 +89,7 @@ async function sendEnd(
             <TextArea
               form={form}
               name="note"
-              label={
-                end === 'refund' && sale.payment === 'PROVIDER'
-                  ? 'Why'
-                  : 'Note (optional, only for you and your staff)'
-              }
+              label="Note (optional, only for you and your staff)"
               maxlength={500}
             />
           </>
@@ -113,8 +103,29 @@ async function sendEnd(
   });
 }
 
-const getEnd = (end: End) => (deps: Dependencies, visit: Visit, own: OwnBusiness) =>
-  sendEnd(deps, visit, own, { end, form: freshForm(deps) });
+/** The question, or the sale as it is where there is nothing to ask. */
+const getEnd = (end: End) => async (deps: Dependencies, visit: Visit, own: OwnBusiness) => {
+  const sale = await readSale(deps, own, parameter(visit, 'saleId'));
+  const can = end === 'refund' ? canRefund(sale) : canCancel(sale, isManagedBy(visit, own));
+  if (!can) {
+    seeOther(visit.context, at(own, salePath(sale.id)));
+  } else if (end === 'refund' && sale.payment === 'PROVIDER') {
+    await getPaidRefund(deps, visit, own, sale);
+  } else {
+    await sendEnd(deps, visit, own, { end, form: freshForm(deps) });
+  }
+};
+
+const isPaidHere = async (deps: Dependencies, visit: Visit, own: OwnBusiness): Promise<Sale | null> => {
+  const sale = await readSale(deps, own, parameter(visit, 'saleId'));
+  return sale.payment === 'PROVIDER' ? sale : null;
+};
+
+async function postRefund(deps: Dependencies, visit: Visit, own: OwnBusiness): Promise<void> {
+  const paid = await isPaidHere(deps, visit, own);
+  if (paid === null) return postEnd('refund')(deps, visit, own);
+  return postPaidRefund(deps, visit, own, paid);
+}
 
 const postEnd =
   (end: End) =>
@@ -127,18 +138,12 @@ const postEnd =
       input: { ...asked, end, restock: value('restock') === '1' },
       save: async (viewer, { restock }) => {
         if (end === 'refund') {
-          await askGraph(
-            deps.graph,
-            refundSaleOperation,
-            { input: { ...asked, reason: asked.note || null, restock } },
-            viewer,
-          );
+          await askGraph(deps.graph, refundSaleOperation, { input: { ...asked, restock } }, viewer);
         } else {
           await askGraph(deps.graph, moveSaleOperation, { input: { ...asked, to: 'CANCELLED' } }, viewer);
         }
       },
       next: () => [salePath(id), { done: end === 'refund' ? 'refunded' : 'cancelled' }],
-      fieldOf: (pointer) => (pointer === '/reason' ? 'note' : pointer.slice(1)),
       again: (form) => sendEnd(deps, visit, own, { end, form }),
     });
   };
@@ -151,5 +156,5 @@ export function endSaleRoutes(deps: Dependencies): Router {
     .get(cancel, atBusiness(deps, getEnd('cancel')))
     .post(cancel, atBusiness(deps, postEnd('cancel')))
     .get(refund, atManagedBusiness(deps, getEnd('refund')))
-    .post(refund, atManagedBusiness(deps, postEnd('refund')));
+    .post(refund, atManagedBusiness(deps, postRefund));
 }

@@ -18,12 +18,13 @@ export const saleOfMemberOperation = operation(
   `query SaleOfMember($id: ID!) {
   sale(id: $id) {
     id number placedAt status heldFrom paidAt subtotal discount tax feesAndLevies deposit shipping totalAmount
-    currency version buyer { id displayName } payment paymentStatus refundedAmount
+    currency version carrier trackingNumber buyer { id displayName } payment paymentStatus refundedAmount
     delivery {
       kind rateName contactEmail
       address { recipientName phone line1 line2 city postalCode countryCode }
     }
-    lines { position offerId offerCode name quantity unitPrice subtotal }
+    lines { id position offerId offerCode name quantity unitPrice subtotal }
+    refunds { amount reason status createdAt lines { lineId quantity } }
     statusChanges { fromStatus toStatus note memberId createdAt }
     parcelReference(fieldLength: 100)
   }
@@ -35,9 +36,21 @@ export const moveSaleOperation = operation(
   `mutation MoveSaleOfMember($input: MoveSaleInput!) { moveSale(input: $input) { id version } }`,
 );
 
+export const setParcelOperation = operation(
+  'SetSaleParcelOfMember',
+  `mutation SetSaleParcelOfMember($input: SaleParcelInput!) { setSaleParcel(input: $input) { id version } }`,
+);
+
 export const refundSaleOperation = operation(
   'RefundSaleOfMember',
   `mutation RefundSaleOfMember($input: RefundSaleInput!) { refundSale(input: $input) { id version } }`,
+);
+
+export const refundableOperation = operation(
+  'RefundableOfSale',
+  `query RefundableOfSale($id: ID!, $lines: [RefundLineInput!]) {
+  sale(id: $id) { id refundableAmount(lines: $lines) }
+}`,
 );
 
 export const recordPaymentOperation = operation(
@@ -51,7 +64,9 @@ export const saleOperations: readonly StoredOperation[] = [
   salesOfMemberOperation,
   saleOfMemberOperation,
   moveSaleOperation,
+  setParcelOperation,
   refundSaleOperation,
+  refundableOperation,
   recordPaymentOperation,
 ];
 

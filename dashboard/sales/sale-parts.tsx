@@ -4,7 +4,7 @@ import { Facts } from '../../kernel/pages/parts/facts.tsx';
 import { Time } from '../../kernel/pages/parts/time.tsx';
 import { amountIn } from '../deposits/deposit-words.ts';
 import type { Sale } from './sale-operations.ts';
-import { statusWords } from './sale-words.ts';
+import { isToDeliver, statusWords } from './sale-words.ts';
 
 /** One line of an order, whoever looks at it. */
 interface Line {
@@ -73,24 +73,53 @@ export const Amounts = ({ of }: { readonly of: Sums }): Html => {
   );
 };
 
-/** How the buyer gets it, and where. */
-export const Delivery = ({
-  of: { kind, rateName, address, contactEmail },
-}: {
-  readonly of: NonNullable<Sale['delivery']>;
-}): Html => (
-  <>
-    {kind === 'PICK_UP' ? 'The buyer picks it up.' : (rateName ?? 'It is sent.')}
-    {address !== null && (
-      <p class="written">
-        <bdi>{address.recipientName}</bdi>,{' '}
-        <bdi>{addressWords({ ...address, postalCode: address.postalCode ?? '' })}</bdi>
-        {address.phone !== null && `, ${address.phone}`}
-      </p>
-    )}
-    {contactEmail !== null && <a href={`mailto:${contactEmail}`}>{contactEmail}</a>}
-  </>
-);
+const noAddress = 'No address was given. Ask the buyer for one if you are to send it.';
+
+/** How the buyer gets it, and where; null where that was not said and it is no longer to be sent. */
+export function deliveryOf({ delivery, status }: Pick<Sale, 'delivery' | 'status'>): Html | string | null {
+  const isAhead = isToDeliver(status);
+  if (delivery === null) return isAhead ? noAddress : null;
+  const { kind, rateName, address, contactEmail } = delivery;
+  const isPickUp = kind === 'PICK_UP';
+  return (
+    <>
+      {isPickUp ? 'The buyer picks it up.' : (rateName ?? 'It is sent.')}
+      {address === null ? (
+        !isPickUp && isAhead && <p>{noAddress}</p>
+      ) : (
+        <p class="written">
+          <bdi>{address.recipientName}</bdi>,{' '}
+          <bdi>{addressWords({ ...address, postalCode: address.postalCode ?? '' })}</bdi>
+          {address.phone !== null && `, ${address.phone}`}
+        </p>
+      )}
+      {contactEmail !== null && <a href={`mailto:${contactEmail}`}>{contactEmail}</a>}
+    </>
+  );
+}
+
+const refundWords = { ORDERED: 'on its way', DONE: 'done', REFUSED: 'refused: order it again' } as const;
+
+/** Refunds through the payment provider, newest first; nothing without any. */
+export const Refunds = ({ of: { refunds, currency } }: { readonly of: Sale }): Html | null =>
+  refunds.length === 0 ? null : (
+    <section aria-labelledby="refunds">
+      <h2 id="refunds">Refunds</h2>
+      <ul class="entries">
+        {refunds.map(({ amount, reason, status, createdAt }) => (
+          <li class="entry">
+            <p>
+              {amountIn(amount, currency)}, {refundWords[status]}
+            </p>
+            <p class="written">{reason}</p>
+            <p class="quiet">
+              <Time at={createdAt} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 
 /** The steps that were taken, newest first. */
 export const History = ({ of, memberId }: { readonly of: Sale; readonly memberId: string }): Html => (

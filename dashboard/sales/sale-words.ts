@@ -1,3 +1,4 @@
+import { isDue } from '../../kernel/checkout/buyer-words.ts';
 import type { DataOf } from '../../kernel/graph/graph.ts';
 import type { Html } from '../../kernel/pages/html.ts';
 import { Badge, type Tone } from '../../kernel/pages/parts/badge.tsx';
@@ -31,6 +32,15 @@ export function paidBadge({ status, paidAt }: { status: SaleStatus; paidAt: stri
   if (status === 'REFUNDED') return null;
   if (paidAt !== null) return Badge({ tone: 'good', children: 'Paid' });
   return status === 'CANCELLED' ? null : Badge({ tone: 'warn', children: 'Not paid yet' });
+}
+
+/** The same for a whole order: not paid while any part of it is due. */
+export function paidBadgeOfOrder(
+  parts: readonly { status: SaleStatus; paidAt: string | null }[],
+): Html | null {
+  const [first] = parts.filter(isDue);
+  const counted = first ?? parts.find(({ status }) => status !== 'REFUNDED');
+  return counted === undefined ? null : paidBadge(counted);
 }
 
 /** The statuses by which sales are listed, in the order of their way. */
@@ -86,24 +96,39 @@ export const stepsAhead = ({
       : [{ to: heldFrom, button: 'Go on with it' }];
 
 const early: ReadonlySet<SaleStatus> = new Set(['PENDING', 'CONFIRMED', 'PROCESSING']);
-const late: ReadonlySet<SaleStatus> = new Set(['SHIPPED', 'PARTIALLY_FULFILLED', 'FULFILLED']);
+
+/** Whether it can be sent now. */
+export const canSend = (of: Parameters<typeof stepsAhead>[0]): boolean =>
+  stepsAhead(of).some(({ to }) => to === 'SHIPPED');
+
+const gone: ReadonlySet<SaleStatus> = new Set(['SHIPPED', 'PARTIALLY_FULFILLED', 'FULFILLED']);
+/** Whether goods of it have left. */
+export const hasLeft = ({ status }: Pick<Sale, 'status'>): boolean => gone.has(status);
+
+/** Whether the buyer is still to get it. */
+export const isToDeliver = (status: SaleStatus): boolean =>
+  !gone.has(status) && status !== 'CANCELLED' && status !== 'REFUNDED';
 
 /** Whether it can be put on hold. */
-export const canStop = (of: Pick<Sale, 'status' | 'payment' | 'paidAt'>): boolean =>
-  early.has(of.status) && !isBeingPaid(of);
+export const canStop = (of: Pick<Sale, 'status' | 'payment' | 'paidAt' | 'paymentStatus'>): boolean =>
+  early.has(of.status) && !isBeingPaid(of) && of.paymentStatus !== 'DISPUTED';
 /** Whether it can be cancelled: what was paid through us is given back by that, which is for who manages the business. */
-export const canCancel = (of: Pick<Sale, 'status' | 'payment' | 'paidAt'>, isManager: boolean): boolean =>
-  canStop(of) && (of.payment === 'SELLER' || isManager);
+export const canCancel = (
+  of: Pick<Sale, 'status' | 'payment' | 'paidAt' | 'paymentStatus'>,
+  isManager: boolean,
+): boolean => canStop(of) && (of.payment === 'SELLER' || isManager);
 /** Whether there is money to give back; what was paid through us goes back when it is cancelled. */
 export const canRefund = ({
   status,
   paidAt,
   payment,
-}: Pick<Sale, 'status' | 'paidAt' | 'payment'>): boolean =>
+  paymentStatus,
+}: Pick<Sale, 'status' | 'paidAt' | 'payment' | 'paymentStatus'>): boolean =>
   paidAt !== null &&
+  paymentStatus !== 'DISPUTED' &&
   (payment === 'PROVIDER'
     ? status !== 'REFUNDED' && status !== 'CANCELLED'
-    : late.has(status) || status === 'CANCELLED');
+    : hasLeft({ status }) || status === 'CANCELLED');
 export const canRecordPayment = ({
   status,
   paidAt,
@@ -124,6 +149,8 @@ const next: Readonly<Record<SaleStatus, string>> = {
   ON_HOLD: 'It waits. Go on with it when you can.',
 };
 
+const beforeSending: ReadonlySet<SaleStatus> = new Set(['CONFIRMED', 'PROCESSING', 'READY']);
+
 /** What is next for the seller. */
 export function nextForSeller(of: Pick<Sale, 'status' | 'paidAt' | 'payment' | 'paymentStatus'>): string {
   if (of.paymentStatus === 'DISPUTED') {
@@ -139,5 +166,9 @@ export function nextForSeller(of: Pick<Sale, 'status' | 'paidAt' | 'payment' | '
   if (of.status === 'FULFILLED' && of.paidAt === null) {
     return 'The buyer has all of it. Record the payment once you have the money.';
   }
-  return of.status === 'FULFILLED' ? `${next.FULFILLED} Nothing is left to do.` : next[of.status];
+  if (of.status === 'FULFILLED') return `${next.FULFILLED} Nothing is left to do.`;
+  const isUnpaid = of.paidAt === null && of.payment === 'SELLER' && beforeSending.has(of.status);
+  return isUnpaid
+    ? `Not paid yet: if you send only after payment, wait for it and record it first. ${next[of.status]}`
+    : next[of.status];
 }

@@ -1,4 +1,5 @@
 import type { Router } from '@koa/router';
+import { ParcelSent } from '../../kernel/checkout/parcel.tsx';
 import { askGraph } from '../../kernel/graph/graph.ts';
 import { createExactRouter, parameter } from '../../kernel/http/routing.ts';
 import { seeOther } from '../../kernel/pages/headers.ts';
@@ -31,12 +32,13 @@ import { offerPath } from '../offers/offer-links.ts';
 import { offersShown } from '../offers/offer-operations.ts';
 import type { Visit } from '../session/visit.ts';
 import { type Sale, moveSaleOperation, readSale, recordPaymentOperation } from './sale-operations.ts';
-import { Amounts, Delivery, History, Lines } from './sale-parts.tsx';
+import { Amounts, History, Lines, Refunds, deliveryOf } from './sale-parts.tsx';
 import {
   canCancel,
   canRecordPayment,
   canRefund,
   canStop,
+  hasLeft,
   nextForSeller,
   paidBadge,
   saleBadge,
@@ -49,9 +51,11 @@ export const salePath = (id: string, part = ''): string => `${shopLinks.sales.hr
 
 const outcomes = {
   moved: 'Saved. The page says what is next.',
+  parcel: 'Saved. The buyer sees it on the page of the order.',
   paid: 'Payment recorded. The buyer is told.',
   cancelled: 'Cancelled. Its goods are free again.',
   refunded: 'Refunded. The buyer is told.',
+  'refund-ordered': 'Ordered. The buyer is told once the payment provider has made it.',
 };
 
 const idOf = (visit: Visit) => parameter(visit, 'saleId');
@@ -83,9 +87,16 @@ function Steps({ deps, visit, own, sale }: Shown): Html {
   );
   return (
     <div class="actions">
-      {stepsAhead(sale).map(({ to, button }, index) =>
-        press('/move', button, to, index === 0 ? 'primary' : undefined),
-      )}
+      {stepsAhead(sale).map(({ to, button }, index) => {
+        const tone = index === 0 ? 'primary' : undefined;
+        return to === 'SHIPPED' ? (
+          <a class={`button ${tone ?? ''}`} href={at(own, salePath(id, '/parcel'))}>
+            {button}
+          </a>
+        ) : (
+          press('/move', button, to, tone)
+        );
+      })}
       {isManager && canRecordPayment(sale) && press('/payment', 'Record that it is paid', null)}
       {canStop(sale) && press('/move', 'Put on hold', 'ON_HOLD')}
       {canCancel(sale, isManager) && (
@@ -102,6 +113,19 @@ function Steps({ deps, visit, own, sale }: Shown): Html {
   );
 }
 
+/** By whom it was sent, and where that is changed. */
+const Parcel = ({ own, sale }: Pick<Shown, 'own' | 'sale'>): Html => {
+  const isStated = sale.carrier !== null || sale.trackingNumber !== null;
+  return (
+    <>
+      <ParcelSent of={sale} />{' '}
+      <a href={at(own, salePath(sale.id, '/parcel'))}>
+        {isStated ? 'Change the number' : 'Add carrier and number'}
+      </a>
+    </>
+  );
+};
+
 /** Shows a sale as it is, after a refusal too. */
 export async function sendSale(
   deps: Dependencies,
@@ -110,7 +134,7 @@ export async function sendSale(
   refused: Filled | null = null,
 ): Promise<void> {
   const sale = await readSale(deps, own, idOf(visit));
-  const { number, status, placedAt, paidAt, buyer, delivery, lines, parcelReference } = sale;
+  const { number, status, placedAt, paidAt, buyer, lines, parcelReference } = sale;
   const isManager = isManagedBy(visit, own);
   const offerIds = lines.map(({ offerId }) => offerId);
   const shown = isManager ? await offersShown(deps, own.viewer, offerIds) : new Set<string>();
@@ -139,12 +163,14 @@ export async function sendSale(
         <Facts
           of={[
             ['Buyer', buyer && <bdi>{buyer.displayName}</bdi>],
-            ['Delivery', delivery && <Delivery of={delivery} />],
+            ['Delivery', deliveryOf(sale)],
+            ['Parcel', hasLeft(sale) ? <Parcel own={own} sale={sale} /> : null],
             ['Placed', <Time at={placedAt} />],
             ['Paid', paidAt && <Time at={paidAt} />],
-            ['For the parcel label', parcelReference || null],
+            ['Reference for the parcel label', parcelReference || null],
           ]}
         />
+        <Refunds of={sale} />
         <History of={sale} memberId={visit.session.account.memberId} />
       </>
     ),

@@ -113,7 +113,7 @@ export const ServiceFormFields = ({
         form={form}
         name="staffIds"
         label="Who does it"
-        hint="None means that it takes nobody’s time, such as a place in the kennel."
+        hint="Choose who does it. If nobody is checked, it takes nobody’s time, only a place, such as in the kennel."
         of={staff.map(({ id, displayName }) => ({ code: id, name: displayName }))}
       />
     )}

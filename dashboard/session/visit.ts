@@ -8,6 +8,7 @@ import { askGraph } from '../../kernel/graph/graph.ts';
 import { clientAddress } from '../../kernel/http/client-address.ts';
 import { canBeOpened } from '../../kernel/http/routing.ts';
 import { address } from '../../kernel/pages/address.ts';
+import { viewIdOf } from '../../kernel/pages/forms/own-form.tsx';
 import type { Membership } from '../../kernel/profiles/directory.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { unreadNoticesOperation } from '../notices/notice-operations.ts';
@@ -113,6 +114,12 @@ async function countUnreadNotices(deps: Dependencies, visit: Visit): Promise<num
   );
 }
 
+/** Who visits, by the request, once they are known to be signed in. */
+const visits = new WeakMap<Context, Visit>();
+
+/** Who visits; undefined for somebody who is not signed in. */
+export const visitOf = (context: Context): Visit | undefined => visits.get(context);
+
 /** Serves a page to somebody who is signed in; others sign in first and return to it. */
 export function signedIn(
   deps: Dependencies,
@@ -126,8 +133,15 @@ export function signedIn(
     }
     setCaller(context, { memberId: session.account.memberId, profileId: session.actingProfileId });
     const visit = { context, session, query: new URLSearchParams(context.querystring) };
+    visits.set(context, visit);
     await serve(deps, { ...visit, unreadNotices: await countUnreadNotices(deps, visit) });
   };
+}
+
+/** The view of a counted page from which the member came, for what the viewer does; nothing without one. */
+export function viewOf(context: Visit['context']): { readonly viewId?: string } {
+  const viewId = viewIdOf(context);
+  return viewId === undefined ? {} : { viewId };
 }
 
 /** The member, acting for a profile: the session's own by default. The services check the role. */
@@ -149,6 +163,7 @@ export function viewerOf(
     requestId: requestId(context),
     sessionId,
     email: account.email,
+    ...viewOf(context),
     ...(account.lacksSecondFactor && { lacksSecondFactor: true }),
     ...(!account.isEmailConfirmed && { isEmailUnconfirmed: true }),
     ...(typeof account.preferredLocale === 'string' && { locale: account.preferredLocale }),

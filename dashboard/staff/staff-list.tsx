@@ -10,6 +10,7 @@ import { TextInput } from '../business/fields.tsx';
 import { type Filled, FormKeys, freshForm, readSent, saveForm } from '../business/filled.tsx';
 import { type OwnBusiness, at, atBusiness, dayLinks, sendBusinessPage } from '../business/own-business.tsx';
 import type { Dependencies } from '../dependencies.ts';
+import { profilePath } from '../profiles/profile-links.ts';
 import type { Visit } from '../session/visit.ts';
 import { addStaffOfMemberOperation } from './staff-operations.ts';
 
@@ -26,15 +27,11 @@ async function sendStaff(deps: Dependencies, visit: Visit, own: OwnBusiness, fil
     outcomes: { added: 'Added. They can be booked for services that they do.' },
     main: (
       <>
-        <Entries
-          empty={
-            <Note>
-              Staff are people whose time is booked, such as a groomer. Each has a calendar. You need none if
-              your services only take a place. They need no account here: to let somebody work with these
-              pages, invite them to the business.
-            </Note>
-          }
-        >
+        <p>
+          People whose time clients book. This gives no sign-in: invite members under{' '}
+          <a href={profilePath(own.id)}>Details and members</a>.
+        </p>
+        <Entries empty={<Note>Nobody yet. You need none if your services only take a place.</Note>}>
           {staff.map(({ id, displayName, isActive, serviceIds }) => (
             <li class="entry">
               <h2>

@@ -14,14 +14,16 @@ const units: Readonly<Record<StockItem['unit'], string>> = { EACH: '', G: ' g', 
 export const quantityWords = (quantity: string, unit: StockItem['unit']): string =>
   `${quantity}${units[unit]}`;
 
+const withoutSign = (quantity: string): string => quantity.replace('-', '');
+
 /** The same with its sign. */
 const signed = (quantity: string, unit: StockItem['unit']): string =>
-  `${quantity.startsWith('-') ? '−' : '+'}${quantityWords(quantity.replace('-', ''), unit)}`;
+  `${quantity.startsWith('-') ? '−' : '+'}${quantityWords(withoutSign(quantity), unit)}`;
 
 const kinds: Readonly<Record<Movement['kind'], string>> = {
   RECEIPT: 'Received',
   ADJUSTMENT: 'Corrected',
-  RESERVATION: 'Ordered',
+  RESERVATION: 'Ordered by a buyer',
   RELEASE: 'Free again',
   ALLOCATION: 'Set aside for an order',
   SHIPMENT: 'Left with an order',
@@ -30,10 +32,13 @@ const kinds: Readonly<Record<Movement['kind'], string>> = {
   QUARANTINE_RELEASE: 'No longer held back',
 };
 
-/** What was done: `Received: +12`. */
+const moves = (quantity: string) => Number(quantity) !== 0;
+
+/** What was done: `Received: +12`; of what only changes its use, how much: `Set aside for an order: 2`. */
 export function movementWords(of: Movement, unit: StockItem['unit']): string {
-  const moved = [of.onHand, of.quarantined, of.reserved, of.allocated].find(
-    (quantity) => Number(quantity) !== 0,
-  );
-  return moved === undefined ? kinds[of.kind] : `${kinds[of.kind]}: ${signed(moved, unit)}`;
+  const kind = kinds[of.kind];
+  const counted = [of.onHand, of.quarantined].find(moves);
+  if (counted !== undefined) return `${kind}: ${signed(counted, unit)}`;
+  const used = [of.reserved, of.allocated].find(moves);
+  return used === undefined ? kind : `${kind}: ${quantityWords(withoutSign(used), unit)}`;
 }

@@ -4,6 +4,7 @@ const { href: path } = shopLinks.store;
 
 export const newStorefrontPath = `${path}/new`;
 export const storefrontPath = (id: string): string => `${path}/${id}`;
+export const deliveryPath = (id: string): string => `${storefrontPath(id)}/delivery`;
 export const newProductPath = `${path}/products/new`;
 /** A page of a product. */
 export const productPath = (id: string, part = ''): string => `${path}/products/${id}${part}`;

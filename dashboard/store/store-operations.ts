@@ -18,7 +18,7 @@ export const storefrontOfMemberOperation = operation(
   `query StorefrontOfMember($ids: [ID!]!) {
   storefrontsByIds(ids: $ids) {
     id handle name description currency isActive taxPercent shippingFee freeShippingFrom shippingNote returnPolicy
-    version business { id }
+    shippingRates { code name countries upToGrams price } offersPickUp version business { id }
   }
 }`,
 );

@@ -101,14 +101,14 @@ export const StorefrontFields = ({
           form={form}
           name="shippingFee"
           label={`Shipping of an order${inIt}`}
-          hint="Empty if you charge nothing."
+          hint="While you have no rates by country. Empty if you charge nothing."
           inputmode="decimal"
         />
         <TextInput
           form={form}
           name="freeShippingFrom"
           label={`Free shipping from${inIt}`}
-          hint="Empty if it always costs the same."
+          hint="Empty if it always costs the same. It covers the cheapest way that fits, and no dearer one."
           inputmode="decimal"
         />
       </div>

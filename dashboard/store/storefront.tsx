@@ -21,6 +21,7 @@ import {
 } from '../business/own-business.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import type { Visit } from '../session/visit.ts';
+import { Delivery } from './delivery-words.tsx';
 import {
   StorefrontFields,
   clearedOf,
@@ -34,15 +35,21 @@ import {
   changeStorefrontOperation,
   openStorefrontOperation,
   readStorefront,
+  storeOfMemberOperation,
 } from './store-operations.ts';
 
 const { href: storePath } = shopLinks.store;
 
 async function sendNew(deps: Dependencies, visit: Visit, own: OwnBusiness, filled?: Filled): Promise<void> {
-  const settings = await readSettings(deps, own);
+  const [settings, { storefronts }] = await Promise.all([
+    readSettings(deps, own),
+    askGraph(deps.graph, storeOfMemberOperation, { page: 1, pageSize: 1 }, own.viewer),
+  ]);
+  const taken = new Set(storefronts.items.map(({ handle }) => handle));
+  const handle = handleFor(own.name);
   const initial = {
     name: own.name,
-    handle: handleFor(own.name),
+    handle: taken.has(handle) ? '' : handle,
     currency: settings?.currency ?? '',
     isActive: '1',
   };
@@ -97,6 +104,7 @@ function sendStorefront(
     above: [linkAt(own, shopLinks.store)],
     status: form.status,
     alert: form.alert,
+    outcomes: { delivery: 'Delivery saved.' },
     main: (
       <>
         {isActive && (
@@ -113,6 +121,7 @@ function sendStorefront(
           <input type="hidden" name="version" value={form.value('version')} />
           <StorefrontFields form={form} currency={currency} siteUrl={SITE_URL} />
         </Form>
+        <Delivery own={own} of={storefront} />
       </>
     ),
   });

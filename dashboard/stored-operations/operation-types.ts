@@ -10,6 +10,11 @@ type AddClientInput = {
   readonly address?: BookingAddressInput | null | undefined;
   readonly note?: string | null | undefined;
 };
+type AddOffspringInput = {
+  readonly birthId: string;
+  readonly offspring: ReadonlyArray<OffspringInput>;
+  readonly requestKey?: string | null | undefined;
+};
 type AddPetInput = {
   readonly animalId?: string | null | undefined;
   readonly name?: string | null | undefined;
@@ -84,6 +89,24 @@ type AnimalListingDepositTermsInput = {
   readonly depositClause?: DepositClause | null | undefined;
   readonly contractTemplateId?: string | null | undefined;
 };
+type AnimalListingFilterInput = {
+  readonly q?: string | null | undefined;
+  readonly kind?: string | null | undefined;
+  readonly speciesCode?: string | null | undefined;
+  readonly breedCode?: string | null | undefined;
+  readonly sex?: string | null | undefined;
+  readonly countryCode?: string | null | undefined;
+  readonly city?: string | null | undefined;
+  readonly currency?: string | null | undefined;
+  readonly priceFrom?: string | null | undefined;
+  readonly priceTo?: string | null | undefined;
+  readonly ageFromMonths?: number | null | undefined;
+  readonly ageBelowMonths?: number | null | undefined;
+  readonly lat?: number | null | undefined;
+  readonly lon?: number | null | undefined;
+  readonly placeName?: string | null | undefined;
+  readonly radiusKm?: number | null | undefined;
+};
 type AnimalListingItemInput = {
   readonly itemId?: string | null | undefined;
   readonly animalId?: string | null | undefined;
@@ -115,6 +138,10 @@ type AppointmentStatus =
 type ArbitrationOutcome = 'REFUND' | 'RELEASE' | 'SPLIT';
 type ArbitrationStatus = 'OPEN' | 'AWAITING_EVIDENCE' | 'RESOLVED';
 type ArchiveAnimalInput = { readonly id: string; readonly expectedVersion?: number | null | undefined };
+type ArchiveContractTemplateInput = {
+  readonly id: string;
+  readonly expectedVersion?: number | null | undefined;
+};
 type AudienceComparison = 'PREVIOUS_PERIOD' | 'YEAR_BEFORE';
 type AudienceDimension =
   | 'HOUR'
@@ -126,6 +153,7 @@ type AudienceDimension =
   | 'SUBJECT_KIND'
   | 'REFERRER'
   | 'CHANNEL'
+  | 'SOURCE'
   | 'UTM_SOURCE'
   | 'UTM_MEDIUM'
   | 'UTM_CAMPAIGN'
@@ -138,6 +166,31 @@ type AudienceDimension =
   | 'LANGUAGE'
   | 'ACTION'
   | 'ACTION_CODE';
+type AudienceDropReason =
+  | 'SITE_UNVERIFIED'
+  | 'SITE_SUSPENDED'
+  | 'UNKNOWN_HOST'
+  | 'WRONG_SECRET'
+  | 'MALFORMED'
+  | 'OWN_ADDRESS'
+  | 'OWN_FRAME'
+  | 'NO_WEB_PAGE'
+  | 'SPAM'
+  | 'RATE'
+  | 'SAMPLED';
+type AudienceFilterInput = { readonly dimension: AudienceDimension; readonly value: string };
+type AudienceFunnelInput = {
+  readonly siteKey: string;
+  readonly name: string;
+  readonly steps: ReadonlyArray<AudienceFunnelStepInput>;
+};
+type AudienceFunnelStepInput = { readonly kind: AudienceStepKind; readonly pattern: string };
+type AudienceGoalInput = {
+  readonly siteKey: string;
+  readonly name: string;
+  readonly kind: AudienceStepKind;
+  readonly pattern: string;
+};
 type AudienceInterval = 'HOUR' | 'DAY' | 'WEEK' | 'MONTH';
 type AudienceSiteDomainInput = {
   readonly siteKey: string;
@@ -149,6 +202,7 @@ type AudienceSiteVersionInput = {
   readonly siteKey: string;
   readonly expectedVersion?: number | null | undefined;
 };
+type AudienceStepKind = 'PAGE' | 'ACTION';
 type BeginPayoutOnboardingInput = { readonly returnUrl?: string | null | undefined };
 type BookAppointmentsInput = {
   readonly businessId?: string | null | undefined;
@@ -205,10 +259,18 @@ type ConfirmHandoverInput = {
   readonly scannedChipId?: string | null | undefined;
   readonly expectedVersion?: number | null | undefined;
 };
+type ContractEnd = 'WITHDRAWN' | 'DECLINED';
+type ContractParty = 'BUYER' | 'SELLER';
+type ContractValueInput = { readonly name: string; readonly value: string };
 type ConversationAboutInput = { readonly kind: ConversationSubject; readonly id: string };
 type ConversationStatus = 'OPEN' | 'CLOSED';
 type ConversationSubject = 'LISTING' | 'OFFER' | 'APPOINTMENT' | 'PROFILE';
 type CoOwnerInput = { readonly animalId: string; readonly profileId: string };
+type CountPlatformPagesInput = {
+  readonly siteKey: string;
+  readonly expectedVersion?: number | null | undefined;
+  readonly isOn: boolean;
+};
 type CreateAnimalListingInput = {
   readonly animalId?: string | null | undefined;
   readonly birthId?: string | null | undefined;
@@ -233,6 +295,22 @@ type CreateCatalogItemInput = {
   readonly description?: string | null | undefined;
   readonly primaryLocale?: string | null | undefined;
   readonly mediaShortCodes?: ReadonlyArray<string> | null | undefined;
+};
+type CreateContractInput = {
+  readonly templateId: string;
+  readonly buyerProfileId?: string | null | undefined;
+  readonly buyerClientId?: string | null | undefined;
+  readonly listingId?: string | null | undefined;
+  readonly itemId?: string | null | undefined;
+  readonly transferId?: string | null | undefined;
+  readonly animalId?: string | null | undefined;
+  readonly values?: ReadonlyArray<ContractValueInput> | null | undefined;
+  readonly expectedTextSha256?: string | null | undefined;
+};
+type CreateContractTemplateInput = {
+  readonly name: string;
+  readonly text: string;
+  readonly isOpenToBuyers?: boolean | null | undefined;
 };
 type CreateDepositInput = {
   readonly listingShortCode: string;
@@ -294,6 +372,8 @@ type CreateStorefrontInput = {
 type DayOfWeek = 'MONDAY' | 'TUESDAY' | 'WEDNESDAY' | 'THURSDAY' | 'FRIDAY' | 'SATURDAY' | 'SUNDAY';
 type DecideProviderEventInput = { readonly psp: string; readonly eventId: string; readonly note: string };
 type DeclaredBreedInput = { readonly speciesCode: string; readonly breedCode: string };
+type DeleteAudienceFunnelInput = { readonly siteKey: string; readonly funnelId: string };
+type DeleteAudienceGoalInput = { readonly siteKey: string; readonly goalId: string };
 type DeliveryKind = 'SHIPPING' | 'PICK_UP';
 type DepositClause = 'REFUND' | 'RELEASE' | 'ARBITRATE';
 type DepositSide = 'BUYER' | 'SELLER';
@@ -305,8 +385,21 @@ type DisputeDepositInput = {
   readonly note?: string | null | undefined;
   readonly expectedVersion?: number | null | undefined;
 };
+type DisputeTransferInput = {
+  readonly transferId: string;
+  readonly expectedVersion?: number | null | undefined;
+  readonly reason: string;
+  readonly note?: string | null | undefined;
+};
 type DomainVerificationMethod = 'DNS_TXT' | 'META';
+type EndAudienceSharedLinkInput = { readonly siteKey: string; readonly id: string };
 type EndPricePointInput = { readonly id: string; readonly at?: string | null | undefined };
+type EraseAudienceVisitsInput = {
+  readonly siteKey: string;
+  readonly visitorId?: string | null | undefined;
+  readonly from?: string | null | undefined;
+  readonly to?: string | null | undefined;
+};
 type FieldUserKind = 'CLIENT' | 'SERVICE';
 type GrantLitterPassesInput = {
   readonly profileId: string;
@@ -340,6 +433,8 @@ type MoveSaleInput = {
   readonly expectedVersion?: number | null | undefined;
   readonly note?: string | null | undefined;
   readonly to: SaleStatus;
+  readonly carrier?: string | null | undefined;
+  readonly trackingNumber?: string | null | undefined;
 };
 type MoveStockInput = {
   readonly inventoryItemId: string;
@@ -374,6 +469,24 @@ type OfferKind = 'PRODUCT' | 'BUNDLE' | 'PLEDGE';
 type OfferStatus = 'ACTIVE' | 'WITHDRAWN' | 'EXPIRED';
 type OfferStepInput = { readonly id: string; readonly expectedVersion?: number | null | undefined };
 type OfferStockInput = { readonly inventoryItemId: string; readonly quantity: string };
+type OfferTransferInput = {
+  readonly animalId: string;
+  readonly recipientProfileId: string;
+  readonly type: TransferType;
+  readonly priceAmount?: string | null | undefined;
+  readonly currency?: string | null | undefined;
+  readonly plannedHandoverDate: string;
+  readonly message?: string | null | undefined;
+  readonly deposit?: TransferDepositInput | null | undefined;
+  readonly offerExpiresInDays?: number | null | undefined;
+};
+type OfferWaitlistPlaceInput = {
+  readonly listingId: string;
+  readonly entryId: string;
+  readonly itemId?: string | null | undefined;
+  readonly expectedVersion?: number | null | undefined;
+  readonly expiresInHours?: number | null | undefined;
+};
 type OffspringInput = {
   readonly name?: string | null | undefined;
   readonly sex: AnimalSex;
@@ -391,11 +504,30 @@ type OpeningTimeInput = {
   readonly opensAt: string;
   readonly closesAt: string;
 };
+type OrderDeliveryInput = {
+  readonly sellerProfileId: string;
+  readonly kind: DeliveryKind;
+  readonly rateCode?: string | null | undefined;
+};
+type OrderLineInput = {
+  readonly offerId: string;
+  readonly quantity: number;
+  readonly expectedUnitPrice?: string | null | undefined;
+};
 type PaymentKind = 'PROVIDER' | 'SELLER';
 type PaymentStatus = 'UNPAID' | 'PAID' | 'PARTIALLY_REFUNDED' | 'REFUNDED' | 'DISPUTED';
 type PayoutAccountStatus = 'NONE' | 'PENDING' | 'ACTIVE';
 type PetLifeStatus = 'ALIVE' | 'DECEASED' | 'MISSING' | 'UNKNOWN';
 type PetSex = 'M' | 'F' | 'I' | 'U';
+type PlaceOrderInput = {
+  readonly lines: ReadonlyArray<OrderLineInput>;
+  readonly expectedTotalAmount?: string | null | undefined;
+  readonly delivery?: ReadonlyArray<OrderDeliveryInput> | null | undefined;
+  readonly shippingAddress?: ShippingAddressInput | null | undefined;
+  readonly contactEmail?: string | null | undefined;
+  readonly payment?: PaymentKind | null | undefined;
+  readonly requestKey?: string | null | undefined;
+};
 type PlanAudience = 'FAMILY' | 'PETPRO' | 'RESCUE';
 type PlanFeatureInput = {
   readonly featureCode: string;
@@ -434,10 +566,20 @@ type RecordBirthInput = {
   readonly offspring?: ReadonlyArray<OffspringInput> | null | undefined;
   readonly requestKey?: string | null | undefined;
 };
+type RecordHealthTestInput = {
+  readonly animalId: string;
+  readonly name: string;
+  readonly result: string;
+  readonly testedOn: string;
+  readonly testedBy?: string | null | undefined;
+  readonly certificateShortCode?: string | null | undefined;
+};
 type RecordParentsInput = {
   readonly animalId: string;
   readonly damId?: string | null | undefined;
   readonly sireId?: string | null | undefined;
+  readonly withoutDam?: boolean | null | undefined;
+  readonly withoutSire?: boolean | null | undefined;
 };
 type RecordSalePaymentInput = { readonly id: string; readonly expectedVersion?: number | null | undefined };
 type RecurrenceInterval = 'MONTHLY' | 'ANNUALLY';
@@ -473,6 +615,7 @@ type RegisterMicrochipInput = {
   readonly chipId: string;
   readonly implantedOn?: string | null | undefined;
 };
+type RenameSavedSearchInput = { readonly id: string; readonly name: string };
 type RenewCalendarFeedInput = { readonly staffId?: string | null | undefined };
 type ReplacePricePointInput = {
   readonly id: string;
@@ -517,6 +660,13 @@ type ResolveDepositArbitrationInput = {
   readonly expectedVersion?: number | null | undefined;
 };
 type RetirePlanInput = { readonly publicCode: string; readonly at?: string | null | undefined };
+type SaleParcelInput = {
+  readonly id: string;
+  readonly expectedVersion?: number | null | undefined;
+  readonly carrier?: string | null | undefined;
+  readonly trackingNumber?: string | null | undefined;
+};
+type SaleRefundStatus = 'ORDERED' | 'DONE' | 'REFUSED';
 type SaleStatus =
   | 'PENDING'
   | 'CONFIRMED'
@@ -528,6 +678,7 @@ type SaleStatus =
   | 'CANCELLED'
   | 'REFUNDED'
   | 'ON_HOLD';
+type SaveSearchInput = { readonly name: string; readonly filter: AnimalListingFilterInput };
 type ServiceAddOnInput = {
   readonly id?: string | null | undefined;
   readonly name: string;
@@ -537,10 +688,22 @@ type ServiceAddOnInput = {
 type ServiceCategory =
   'BOARDING' | 'DAYCARE' | 'TRAINING' | 'GROOMING' | 'STUD_SERVICE' | 'HANDLING' | 'TRANSPORT' | 'BREEDING';
 type SetClientBlockInput = { readonly conversationId: string; readonly isBlocked: boolean };
+type SettleAlertInput = { readonly id: string; readonly note: string };
 type SetVaccinationsInput = {
   readonly petId: string;
   readonly expectedVersion?: number | null | undefined;
   readonly vaccinations: ReadonlyArray<VaccinationInput>;
+};
+type ShareAudienceInsightsInput = { readonly siteKey: string };
+type ShippingAddressInput = {
+  readonly recipientName: string;
+  readonly phone?: string | null | undefined;
+  readonly line1: string;
+  readonly line2?: string | null | undefined;
+  readonly city: string;
+  readonly subdivisionCode?: string | null | undefined;
+  readonly postalCode?: string | null | undefined;
+  readonly countryCode: string;
 };
 type ShippingRateInput = {
   readonly code: string;
@@ -549,6 +712,7 @@ type ShippingRateInput = {
   readonly upToGrams?: number | null | undefined;
   readonly price: string;
 };
+type SignatureMethod = 'IN_APP' | 'LINK';
 type SlotQuery = {
   readonly serviceId: string;
   readonly from: string;
@@ -586,6 +750,31 @@ type SubmitDepositEvidenceInput = {
   readonly note?: string | null | undefined;
   readonly expectedVersion?: number | null | undefined;
 };
+type TakeDownAnimalListingInput = { readonly listingId: string; readonly reason: string };
+type TransferDepositClause = 'REFUND' | 'RELEASE' | 'ARBITRATE';
+type TransferDepositInput = {
+  readonly amount: string;
+  readonly depositClause: TransferDepositClause;
+  readonly description: string;
+};
+type TransferMethod = 'MARKETPLACE' | 'DIRECT';
+type TransferRole = 'SELLER' | 'BUYER' | 'CO_OWNER' | 'ADMIN';
+type TransferSourceKind = 'ANIMAL_LISTING_DEPOSIT' | 'TRANSFER_DEPOSIT';
+type TransferStatus =
+  | 'OFFERED'
+  | 'ACCEPTED'
+  | 'APPROVED'
+  | 'COMPLETED'
+  | 'DECLINED'
+  | 'CANCELLED'
+  | 'WITHDRAWN'
+  | 'EXPIRED'
+  | 'DISPUTED';
+type TransferStepInput = {
+  readonly transferId: string;
+  readonly expectedVersion?: number | null | undefined;
+};
+type TransferType = 'SALE' | 'GIFT' | 'ADOPTION' | 'RETURN';
 type UpdateAnimalInput = {
   readonly id: string;
   readonly expectedVersion?: number | null | undefined;
@@ -625,10 +814,28 @@ type UpdateAppointmentInput = {
   readonly clientNote?: string | null | undefined;
   readonly businessNote?: string | null | undefined;
 };
+type UpdateAudienceFunnelInput = {
+  readonly siteKey: string;
+  readonly name: string;
+  readonly steps: ReadonlyArray<AudienceFunnelStepInput>;
+  readonly funnelId: string;
+  readonly expectedVersion?: number | null | undefined;
+};
+type UpdateAudienceGoalInput = {
+  readonly siteKey: string;
+  readonly name: string;
+  readonly kind: AudienceStepKind;
+  readonly pattern: string;
+  readonly goalId: string;
+  readonly expectedVersion?: number | null | undefined;
+};
 type UpdateAudienceSiteInput = {
   readonly siteKey: string;
   readonly expectedVersion?: number | null | undefined;
   readonly name?: string | null | undefined;
+  readonly ownAddresses?: ReadonlyArray<string> | null | undefined;
+  readonly timeZone?: string | null | undefined;
+  readonly retentionMonths?: number | null | undefined;
 };
 type UpdateBookingBusinessInput = {
   readonly expectedVersion?: number | null | undefined;
@@ -668,6 +875,13 @@ type UpdateClientInput = {
   readonly address?: BookingAddressInput | null | undefined;
   readonly note?: string | null | undefined;
   readonly id: string;
+  readonly expectedVersion?: number | null | undefined;
+};
+type UpdateContractTemplateInput = {
+  readonly id: string;
+  readonly name?: string | null | undefined;
+  readonly text?: string | null | undefined;
+  readonly isOpenToBuyers?: boolean | null | undefined;
   readonly expectedVersion?: number | null | undefined;
 };
 type UpdateInventoryItemInput = {
@@ -733,6 +947,7 @@ type UpdateProfessionalInput = {
   readonly subdivisionCode?: string | null | undefined;
   readonly place?: PublicPlaceInput | null | undefined;
   readonly hidesPlace?: boolean | null | undefined;
+  readonly usesPlaceOfCity?: boolean | null | undefined;
   readonly logoMediaShortCode?: string | null | undefined;
   readonly serviceCategories?: ReadonlyArray<KennelServiceCategoryCode> | null | undefined;
   readonly breeds?: ReadonlyArray<DeclaredBreedInput> | null | undefined;
@@ -833,6 +1048,12 @@ type AppointmentCancellationFieldsFragment = {
   readonly note: string | null;
   readonly feeAmount: string | null;
 };
+type AudienceBreakdownRowFieldsFragment = {
+  readonly value: string;
+  readonly share: number | null;
+  readonly figures: AudienceFiguresFieldsFragment;
+  readonly actionCounts: ReadonlyArray<{ readonly action: string; readonly actions: number }>;
+};
 type AudienceFiguresFieldsFragment = {
   readonly views: number;
   readonly visits: number;
@@ -850,6 +1071,10 @@ type AudienceSiteFieldsFragment = {
   readonly domains: ReadonlyArray<string>;
   readonly status: AudienceSiteStatus;
   readonly version: number;
+  readonly countsPlatformPages: boolean;
+  readonly timeZone: string;
+  readonly retentionMonths: number;
+  readonly ownAddresses: ReadonlyArray<string>;
   readonly verification: {
     readonly domain: string;
     readonly method: DomainVerificationMethod | null;
@@ -976,23 +1201,46 @@ type NoticePreferenceFieldsFragment = {
   readonly mail: boolean;
   readonly canTurnMailOff: boolean;
 };
+type OrderLineFieldsFragment = {
+  readonly sellerProfileId: string;
+  readonly offerId: string;
+  readonly offerCode: string;
+  readonly name: string | null;
+  readonly quantity: number;
+  readonly unitPrice: string;
+  readonly subtotal: string;
+  readonly currency: string;
+};
+type OrderTotalFieldsFragment = {
+  readonly currency: string;
+  readonly subtotal: string;
+  readonly discount: string;
+  readonly tax: string;
+  readonly feesAndLevies: string;
+  readonly deposit: string;
+  readonly shipping: string;
+  readonly totalAmount: string;
+};
+type ProfileFieldsFragment = {
+  readonly id: string;
+  readonly kind: ProfileKind;
+  readonly handle: string;
+  readonly displayName: string;
+};
 type ProfileInvitationFieldsFragment = {
   readonly id: string;
   readonly email: string;
   readonly role: InvitedRole;
   readonly createdAt: string;
   readonly expiresAt: string;
-  readonly profile: {
-    readonly id: string;
-    readonly kind: ProfileKind;
-    readonly handle: string;
-    readonly displayName: string;
-  };
+  readonly profile: ProfileFieldsFragment;
 };
 type SaleFieldsFragment = {
   readonly id: string;
   readonly number: string;
+  readonly status: SaleStatus;
   readonly placedAt: string;
+  readonly paidAt: string | null;
   readonly totalAmount: string;
   readonly currency: string;
 };
@@ -1002,12 +1250,46 @@ type ServiceAddOnFieldsFragment = {
   readonly durationMinutes: number;
   readonly price: string;
 };
+type ShippingAddressFieldsFragment = {
+  readonly recipientName: string;
+  readonly phone: string | null;
+  readonly line1: string;
+  readonly line2: string | null;
+  readonly city: string;
+  readonly postalCode: string | null;
+  readonly countryCode: string;
+};
 type TimeOffFieldsFragment = {
   readonly id: string;
   readonly staffId: string;
   readonly startsAt: string;
   readonly endsAt: string;
   readonly note: string | null;
+};
+type WaitlistEntryFieldsFragment = {
+  readonly entryId: string;
+  readonly status: WaitlistStatus;
+  readonly position: number | null;
+  readonly preferredSex: ListedSex | null;
+  readonly preferredColorText: string | null;
+  readonly note: string | null;
+  readonly offeredItemId: string | null;
+  readonly offeredAtUtc: string | null;
+  readonly offerExpiresAtUtc: string | null;
+  readonly respondedAtUtc: string | null;
+  readonly reservedUntilUtc: string | null;
+  readonly depositId: string | null;
+  readonly isEndedByClosing: boolean;
+  readonly takesDeposits: boolean;
+  readonly joinedAtUtc: string;
+  readonly version: number;
+  readonly listingId: string;
+  readonly offer: {
+    readonly label: string | null;
+    readonly price: string | null;
+    readonly currency: string;
+  } | null;
+  readonly profile: { readonly id: string; readonly displayName: string };
 };
 type WebhookSubscriptionFieldsFragment = {
   readonly id: string;
@@ -1033,6 +1315,7 @@ declare module '../../kernel/graph/graph.ts' {
           readonly subdivisionCode: string | null;
           readonly lat: number | null;
           readonly lon: number | null;
+          readonly placeSource: string | null;
           readonly serviceCategories: ReadonlyArray<KennelServiceCategoryCode>;
           readonly isPublished: boolean;
           readonly breeds: ReadonlyArray<{
@@ -1091,6 +1374,25 @@ declare module '../../kernel/graph/graph.ts' {
       data: { readonly updateAudienceSite: { readonly siteKey: string } };
       variables: { input: UpdateAudienceSiteInput };
     };
+    IntakeOfSiteOfMember: {
+      data: {
+        readonly audienceIntake: {
+          readonly accepted: number;
+          readonly lastHit: { readonly at: string; readonly page: string | null } | null;
+          readonly dropped: ReadonlyArray<{
+            readonly reason: AudienceDropReason;
+            readonly count: number;
+            readonly lastAt: string;
+            readonly detail: string | null;
+          }>;
+        } | null;
+      };
+      variables: { siteKey: string };
+    };
+    ChangeAddressesOfSiteOfMember: {
+      data: { readonly updateAudienceSite: { readonly siteKey: string } };
+      variables: { input: UpdateAudienceSiteInput };
+    };
     VerifySiteOfMember: {
       data: { readonly verifyAudienceSite: { readonly siteKey: string } };
       variables: { input: AudienceSiteVersionInput };
@@ -1107,6 +1409,10 @@ declare module '../../kernel/graph/graph.ts' {
       data: { readonly removeAudienceSiteDomain: { readonly siteKey: string } };
       variables: { input: AudienceSiteDomainInput };
     };
+    CountPlatformPagesOfMember: {
+      data: { readonly countPlatformPages: { readonly siteKey: string } };
+      variables: { input: CountPlatformPagesInput };
+    };
     DeleteSiteOfMember: {
       data: { readonly deleteAudienceSite: { readonly siteKey: string } };
       variables: { input: AudienceSiteVersionInput };
@@ -1115,17 +1421,28 @@ declare module '../../kernel/graph/graph.ts' {
       data: {
         readonly audienceInsights: {
           readonly liveVisitors: number;
+          readonly livePages: ReadonlyArray<{ readonly page: string; readonly visitors: number }>;
           readonly period: {
             readonly from: string;
             readonly to: string;
+            readonly visitsStoredFrom: string | null;
             readonly crawlerViews: number;
             readonly speculativeViews: number;
+            readonly sampledOf: number;
+            readonly listsSampledOf: number;
+            readonly listsTimeZone: string;
             readonly figures: AudienceFiguresFieldsFragment;
             readonly values: ReadonlyArray<{ readonly currency: string; readonly valueMinor: number }>;
             readonly series: ReadonlyArray<{
               readonly day: string;
               readonly hour: number | null;
               readonly figures: AudienceFiguresFieldsFragment;
+            }>;
+            readonly goals: ReadonlyArray<{
+              readonly visits: number;
+              readonly conversionRate: number | null;
+              readonly goal: { readonly id: string; readonly name: string };
+              readonly values: ReadonlyArray<{ readonly currency: string; readonly valueMinor: number }>;
             }>;
             readonly pages: {
               readonly dimension: AudienceDimension;
@@ -1169,11 +1486,7 @@ declare module '../../kernel/graph/graph.ts' {
             };
             readonly subjects: {
               readonly dimension: AudienceDimension;
-              readonly items: ReadonlyArray<{
-                readonly value: string;
-                readonly share: number | null;
-                readonly figures: AudienceFiguresFieldsFragment;
-              }>;
+              readonly items: ReadonlyArray<AudienceBreakdownRowFieldsFragment>;
             };
             readonly actions: {
               readonly dimension: AudienceDimension;
@@ -1188,6 +1501,7 @@ declare module '../../kernel/graph/graph.ts' {
           readonly comparedPeriod: {
             readonly from: string;
             readonly to: string;
+            readonly visitsStoredFrom: string | null;
             readonly figures: AudienceFiguresFieldsFragment;
             readonly values: ReadonlyArray<{ readonly currency: string; readonly valueMinor: number }>;
             readonly series: ReadonlyArray<{
@@ -1202,6 +1516,7 @@ declare module '../../kernel/graph/graph.ts' {
         siteKey: string;
         from: string;
         to: string;
+        filters: ReadonlyArray<AudienceFilterInput>;
         compareWith?: AudienceComparison | null | undefined;
         interval: AudienceInterval;
         pages: AudienceDimension;
@@ -1213,8 +1528,148 @@ declare module '../../kernel/graph/graph.ts' {
         actions: AudienceDimension;
       };
     };
+    InsightsListOfSite: {
+      data: {
+        readonly audienceInsights: {
+          readonly period: {
+            readonly sampledOf: number;
+            readonly visitsStoredFrom: string | null;
+            readonly listsSampledOf: number;
+            readonly listsTimeZone: string;
+            readonly breakdown: {
+              readonly dimension: AudienceDimension;
+              readonly total: number;
+              readonly items: ReadonlyArray<AudienceBreakdownRowFieldsFragment>;
+            };
+          };
+        } | null;
+      };
+      variables: {
+        siteKey: string;
+        from: string;
+        to: string;
+        filters: ReadonlyArray<AudienceFilterInput>;
+        dimension: AudienceDimension;
+        page: number;
+        pageSize: number;
+        search?: string | null | undefined;
+        orValues: ReadonlyArray<string>;
+      };
+    };
+    InsightsValuesOfSite: {
+      data: {
+        readonly audienceInsights: {
+          readonly period: {
+            readonly breakdown: {
+              readonly dimension: AudienceDimension;
+              readonly items: ReadonlyArray<{ readonly value: string }>;
+            };
+          };
+        } | null;
+      };
+      variables: {
+        siteKey: string;
+        from: string;
+        to: string;
+        filters: ReadonlyArray<AudienceFilterInput>;
+        dimension: AudienceDimension;
+        page: number;
+      };
+    };
+    InsightsGoalOfSite: {
+      data: {
+        readonly audienceInsights: {
+          readonly period: {
+            readonly sampledOf: number;
+            readonly visitsStoredFrom: string | null;
+            readonly goals: ReadonlyArray<{
+              readonly visits: number;
+              readonly ofVisits: number;
+              readonly conversions: number;
+              readonly conversionRate: number | null;
+              readonly goal: {
+                readonly id: string;
+                readonly name: string;
+                readonly kind: AudienceStepKind;
+                readonly pattern: string;
+              };
+              readonly values: ReadonlyArray<{ readonly currency: string; readonly valueMinor: number }>;
+            }>;
+            readonly goalSources: ReadonlyArray<{
+              readonly value: string;
+              readonly visits: number;
+              readonly converted: number;
+              readonly conversionRate: number | null;
+              readonly values: ReadonlyArray<{ readonly currency: string; readonly valueMinor: number }>;
+            }>;
+          };
+        } | null;
+      };
+      variables: {
+        siteKey: string;
+        from: string;
+        to: string;
+        filters: ReadonlyArray<AudienceFilterInput>;
+        goalId: string;
+        dimension: AudienceDimension;
+      };
+    };
+    InsightsFunnelOfSite: {
+      data: {
+        readonly audienceInsights: {
+          readonly period: {
+            readonly sampledOf: number;
+            readonly visitsStoredFrom: string | null;
+            readonly funnel: {
+              readonly ofVisits: number;
+              readonly funnel: { readonly id: string; readonly name: string };
+              readonly steps: ReadonlyArray<{
+                readonly kind: AudienceStepKind;
+                readonly pattern: string;
+                readonly visits: number;
+                readonly left: number;
+                readonly share: number | null;
+              }>;
+            } | null;
+          };
+        } | null;
+      };
+      variables: {
+        siteKey: string;
+        from: string;
+        to: string;
+        filters: ReadonlyArray<AudienceFilterInput>;
+        funnelId: string;
+      };
+    };
+    InsightsPropsOfSite: {
+      data: {
+        readonly audienceInsights: {
+          readonly period: {
+            readonly actionProps: ReadonlyArray<{
+              readonly name: string;
+              readonly value: string;
+              readonly actions: number;
+            }>;
+          };
+        } | null;
+      };
+      variables: {
+        siteKey: string;
+        from: string;
+        to: string;
+        filters: ReadonlyArray<AudienceFilterInput>;
+        action: string;
+      };
+    };
     AnimalNames: {
-      data: { readonly animalsByIds: ReadonlyArray<{ readonly id: string; readonly name: string }> };
+      data: {
+        readonly animalsByIds: ReadonlyArray<{
+          readonly id: string;
+          readonly name: string;
+          readonly mediaShortCodes: ReadonlyArray<string>;
+        }>;
+      };
       variables: { ids: ReadonlyArray<string> };
     };
     ListingTitles: {
@@ -1224,12 +1679,275 @@ declare module '../../kernel/graph/graph.ts' {
       variables: { ids: ReadonlyArray<string> };
     };
     OfferNames: {
-      data: { readonly offersByIds: ReadonlyArray<{ readonly id: string; readonly name: string }> };
+      data: {
+        readonly offersByIds: ReadonlyArray<{
+          readonly id: string;
+          readonly name: string;
+          readonly mediaShortCodes: ReadonlyArray<string>;
+        }>;
+      };
       variables: { ids: ReadonlyArray<string> };
     };
     StorefrontNames: {
       data: { readonly storefrontsByIds: ReadonlyArray<{ readonly id: string; readonly name: string }> };
       variables: { ids: ReadonlyArray<string> };
+    };
+    LitterNames: {
+      data: {
+        readonly births: {
+          readonly items: ReadonlyArray<{
+            readonly birthId: string;
+            readonly birthDate: string;
+            readonly dam: { readonly name: string; readonly mediaShortCodes: ReadonlyArray<string> } | null;
+          }>;
+        };
+      };
+      variables: { page: number };
+    };
+    SetSiteSettingsOfMember: {
+      data: { readonly updateAudienceSite: { readonly siteKey: string } };
+      variables: { input: UpdateAudienceSiteInput };
+    };
+    ErasuresOfSite: {
+      data: {
+        readonly audienceErasures: ReadonlyArray<{
+          readonly id: string;
+          readonly isOfVisitor: boolean;
+          readonly fromAt: string | null;
+          readonly toAt: string | null;
+          readonly requestedAt: string;
+          readonly erasedAt: string | null;
+          readonly hits: number;
+          readonly views: number;
+          readonly visits: number;
+        }> | null;
+      };
+      variables: { siteKey: string };
+    };
+    EraseVisitsOfMember: {
+      data: { readonly eraseAudienceVisits: boolean };
+      variables: { input: EraseAudienceVisitsInput };
+    };
+    SharedLinksOfSite: {
+      data: {
+        readonly audienceSharedLinks: ReadonlyArray<{
+          readonly id: string;
+          readonly createdAt: string;
+          readonly openedAt: string | null;
+        }> | null;
+      };
+      variables: { siteKey: string };
+    };
+    ShareInsightsOfMember: {
+      data: {
+        readonly shareAudienceInsights: {
+          readonly secret: string | null;
+          readonly link: { readonly id: string };
+        };
+      };
+      variables: { input: ShareAudienceInsightsInput };
+    };
+    EndSharedLinkOfMember: {
+      data: { readonly endAudienceSharedLink: boolean };
+      variables: { input: EndAudienceSharedLinkInput };
+    };
+    OpenSharedLink: {
+      data: { readonly openAudienceSharedLink: { readonly name: string; readonly timeZone: string } | null };
+      variables: { secret: string };
+    };
+    SharedInsights: {
+      data: {
+        readonly sharedAudienceInsights: {
+          readonly period: {
+            readonly from: string;
+            readonly to: string;
+            readonly visitsStoredFrom: string | null;
+            readonly figures: AudienceFiguresFieldsFragment;
+            readonly values: ReadonlyArray<{ readonly currency: string; readonly valueMinor: number }>;
+            readonly series: ReadonlyArray<{
+              readonly day: string;
+              readonly hour: number | null;
+              readonly figures: AudienceFiguresFieldsFragment;
+            }>;
+            readonly pages: {
+              readonly dimension: AudienceDimension;
+              readonly items: ReadonlyArray<{
+                readonly value: string;
+                readonly share: number | null;
+                readonly figures: AudienceFiguresFieldsFragment;
+              }>;
+            };
+            readonly entryPages: {
+              readonly dimension: AudienceDimension;
+              readonly items: ReadonlyArray<{
+                readonly value: string;
+                readonly share: number | null;
+                readonly figures: AudienceFiguresFieldsFragment;
+              }>;
+            };
+            readonly channels: {
+              readonly dimension: AudienceDimension;
+              readonly items: ReadonlyArray<{
+                readonly value: string;
+                readonly share: number | null;
+                readonly figures: AudienceFiguresFieldsFragment;
+              }>;
+            };
+            readonly referrers: {
+              readonly dimension: AudienceDimension;
+              readonly items: ReadonlyArray<{
+                readonly value: string;
+                readonly share: number | null;
+                readonly figures: AudienceFiguresFieldsFragment;
+              }>;
+            };
+            readonly campaigns: {
+              readonly dimension: AudienceDimension;
+              readonly items: ReadonlyArray<{
+                readonly value: string;
+                readonly share: number | null;
+                readonly figures: AudienceFiguresFieldsFragment;
+              }>;
+            };
+            readonly countries: {
+              readonly dimension: AudienceDimension;
+              readonly items: ReadonlyArray<{
+                readonly value: string;
+                readonly share: number | null;
+                readonly figures: AudienceFiguresFieldsFragment;
+              }>;
+            };
+            readonly languages: {
+              readonly dimension: AudienceDimension;
+              readonly items: ReadonlyArray<{
+                readonly value: string;
+                readonly share: number | null;
+                readonly figures: AudienceFiguresFieldsFragment;
+              }>;
+            };
+            readonly devices: {
+              readonly dimension: AudienceDimension;
+              readonly items: ReadonlyArray<{
+                readonly value: string;
+                readonly share: number | null;
+                readonly figures: AudienceFiguresFieldsFragment;
+              }>;
+            };
+            readonly browsers: {
+              readonly dimension: AudienceDimension;
+              readonly items: ReadonlyArray<{
+                readonly value: string;
+                readonly share: number | null;
+                readonly figures: AudienceFiguresFieldsFragment;
+              }>;
+            };
+            readonly actions: {
+              readonly dimension: AudienceDimension;
+              readonly items: ReadonlyArray<{
+                readonly value: string;
+                readonly share: number | null;
+                readonly figures: AudienceFiguresFieldsFragment;
+              }>;
+            };
+          };
+          readonly comparedPeriod: {
+            readonly from: string;
+            readonly to: string;
+            readonly visitsStoredFrom: string | null;
+            readonly figures: AudienceFiguresFieldsFragment;
+            readonly values: ReadonlyArray<{ readonly currency: string; readonly valueMinor: number }>;
+            readonly series: ReadonlyArray<{
+              readonly day: string;
+              readonly hour: number | null;
+              readonly figures: AudienceFiguresFieldsFragment;
+            }>;
+          } | null;
+        } | null;
+      };
+      variables: {
+        secret: string;
+        from: string;
+        to: string;
+        compareWith?: AudienceComparison | null | undefined;
+        interval: AudienceInterval;
+      };
+    };
+    ExportDays: {
+      data: {
+        readonly audienceInsights: {
+          readonly period: {
+            readonly from: string;
+            readonly to: string;
+            readonly series: ReadonlyArray<{
+              readonly day: string;
+              readonly figures: AudienceFiguresFieldsFragment;
+            }>;
+            readonly goals: ReadonlyArray<{
+              readonly visits: number;
+              readonly conversions: number;
+              readonly goal: { readonly name: string };
+            }>;
+          };
+        } | null;
+      };
+      variables: { siteKey: string; from: string; to: string };
+    };
+    ExportList: {
+      data: {
+        readonly audienceInsights: {
+          readonly period: {
+            readonly breakdown: {
+              readonly items: ReadonlyArray<{
+                readonly value: string;
+                readonly figures: AudienceFiguresFieldsFragment;
+              }>;
+            };
+          };
+        } | null;
+      };
+      variables: { siteKey: string; from: string; to: string; dimension: AudienceDimension; page: number };
+    };
+    GoalsOfMember: {
+      data: {
+        readonly audienceGoals: ReadonlyArray<{
+          readonly id: string;
+          readonly name: string;
+          readonly kind: AudienceStepKind;
+          readonly pattern: string;
+          readonly version: number;
+        }> | null;
+        readonly audienceFunnels: ReadonlyArray<{
+          readonly id: string;
+          readonly name: string;
+          readonly version: number;
+          readonly steps: ReadonlyArray<{ readonly kind: AudienceStepKind; readonly pattern: string }>;
+        }> | null;
+      };
+      variables: { siteKey: string };
+    };
+    AddGoalOfMember: {
+      data: { readonly addAudienceGoal: { readonly id: string } };
+      variables: { input: AudienceGoalInput };
+    };
+    UpdateGoalOfMember: {
+      data: { readonly updateAudienceGoal: { readonly id: string } };
+      variables: { input: UpdateAudienceGoalInput };
+    };
+    DeleteGoalOfMember: {
+      data: { readonly deleteAudienceGoal: { readonly id: string } };
+      variables: { input: DeleteAudienceGoalInput };
+    };
+    AddFunnelOfMember: {
+      data: { readonly addAudienceFunnel: { readonly id: string } };
+      variables: { input: AudienceFunnelInput };
+    };
+    UpdateFunnelOfMember: {
+      data: { readonly updateAudienceFunnel: { readonly id: string } };
+      variables: { input: UpdateAudienceFunnelInput };
+    };
+    DeleteFunnelOfMember: {
+      data: { readonly deleteAudienceFunnel: { readonly id: string } };
+      variables: { input: DeleteAudienceFunnelInput };
     };
     PayoutAccountOfMember: {
       data: { readonly payoutAccount: { readonly status: PayoutAccountStatus; readonly psp: string | null } };
@@ -1332,14 +2050,23 @@ declare module '../../kernel/graph/graph.ts' {
         readonly depositAlerts: {
           readonly total: number;
           readonly items: ReadonlyArray<{
+            readonly id: string;
             readonly depositId: string;
             readonly kind: string;
             readonly detail: string;
             readonly raisedAtUtc: string;
+            readonly settledAt: string | null;
+            readonly settledNote: string | null;
           }>;
         };
       };
-      variables: { page: number; pageSize: number };
+      variables: { isSettled: boolean; page: number; pageSize: number };
+    };
+    DepositAlertForAdmin: {
+      data: {
+        readonly depositAlert: { readonly id: string; readonly kind: string; readonly detail: string } | null;
+      };
+      variables: { id: string };
     };
     DepositOfAlert: {
       data: {
@@ -1358,6 +2085,80 @@ declare module '../../kernel/graph/graph.ts' {
       data: { readonly retryDepositOperations: number };
       variables: { depositId: string };
     };
+    SettleDepositAlert: {
+      data: { readonly settleDepositAlert: { readonly id: string } };
+      variables: { input: SettleAlertInput };
+    };
+    OrderAlertsForAdmin: {
+      data: {
+        readonly orderPaymentAlerts: {
+          readonly total: number;
+          readonly items: ReadonlyArray<{
+            readonly id: string;
+            readonly orderId: string;
+            readonly detail: string;
+            readonly raisedAt: string;
+            readonly settledAt: string | null;
+            readonly settledNote: string | null;
+          }>;
+        };
+      };
+      variables: { isSettled: boolean; page: number; pageSize: number };
+    };
+    OrderAlertForAdmin: {
+      data: {
+        readonly orderPaymentAlert: {
+          readonly id: string;
+          readonly orderId: string;
+          readonly detail: string;
+        } | null;
+      };
+      variables: { id: string };
+    };
+    SettleOrderAlert: {
+      data: { readonly settleOrderPaymentAlert: { readonly id: string } };
+      variables: { input: SettleAlertInput };
+    };
+    AnyOrder: {
+      data: {
+        readonly orderByName: {
+          readonly id: string;
+          readonly number: string;
+          readonly placedAt: string;
+          readonly status: SaleStatus;
+          readonly payment: PaymentKind;
+          readonly paymentStatus: PaymentStatus;
+          readonly contactEmail: string | null;
+          readonly buyer: { readonly id: string; readonly displayName: string } | null;
+          readonly lines: ReadonlyArray<OrderLineFieldsFragment>;
+          readonly totals: ReadonlyArray<OrderTotalFieldsFragment>;
+          readonly parts: ReadonlyArray<{
+            readonly saleId: string;
+            readonly sellerProfileId: string;
+            readonly status: SaleStatus;
+            readonly paidAt: string | null;
+            readonly currency: string;
+            readonly totalAmount: string;
+            readonly refundedAmount: string;
+            readonly takenAmount: string;
+            readonly version: number;
+            readonly seller: { readonly id: string; readonly displayName: string };
+            readonly refunds: ReadonlyArray<{
+              readonly amount: string;
+              readonly reason: string;
+              readonly status: SaleRefundStatus;
+              readonly createdAt: string;
+            }> | null;
+          }>;
+        } | null;
+      };
+      variables: { name: string };
+    };
+    RefundSaleForSeller: {
+      data: { readonly refundSaleForSeller: string };
+      variables: { input: RefundSaleInput };
+    };
+    RetryOrderOperations: { data: { readonly retryOrderOperations: number }; variables: { orderId: string } };
     SearchProfilesForAdmin: {
       data: {
         readonly searchProfiles: ReadonlyArray<{
@@ -1422,6 +2223,36 @@ declare module '../../kernel/graph/graph.ts' {
     ReinstateAudienceSite: {
       data: { readonly reinstateAudienceSite: { readonly siteKey: string } };
       variables: { siteKey: string };
+    };
+    ListingsForAdmin: {
+      data: {
+        readonly animalListingsOf: {
+          readonly total: number;
+          readonly items: ReadonlyArray<{
+            readonly listingId: string;
+            readonly shortCode: string;
+            readonly title: string;
+            readonly status: AnimalListingStatus;
+            readonly publishedAtUtc: string | null;
+            readonly closedReason: string | null;
+          }>;
+        };
+      };
+      variables: { profileId: string; page: number; pageSize: number };
+    };
+    AnyListing: {
+      data: {
+        readonly anyAnimalListing: {
+          readonly listingId: string;
+          readonly title: string;
+          readonly sellerProfileId: string;
+        } | null;
+      };
+      variables: { id: string };
+    };
+    TakeDownListing: {
+      data: { readonly takeDownAnimalListing: { readonly listingId: string } };
+      variables: { input: TakeDownAnimalListingInput };
     };
     PriceListsForAdmin: {
       data: {
@@ -1573,10 +2404,12 @@ declare module '../../kernel/graph/graph.ts' {
         readonly deposit: {
           readonly depositId: string;
           readonly status: DepositStatus;
+          readonly listingId: string | null;
           readonly listingShortCode: string;
           readonly listingTitle: string;
           readonly isListingShown: boolean;
           readonly itemId: string | null;
+          readonly animalId: string;
           readonly animalName: string;
           readonly amount: string;
           readonly currency: string;
@@ -1599,14 +2432,14 @@ declare module '../../kernel/graph/graph.ts' {
           readonly viewerRole: string;
           readonly version: number;
           readonly createdAtUtc: string;
-          readonly buyer: { readonly displayName: string };
-          readonly seller: { readonly displayName: string };
+          readonly buyer: { readonly id: string; readonly displayName: string };
+          readonly seller: { readonly id: string; readonly displayName: string };
           readonly feeSnapshot: {
             readonly totalFee: string;
             readonly netToSeller: string;
             readonly isNonprofitExempt: boolean;
           };
-          readonly agreement: { readonly isBindingForClause: boolean } | null;
+          readonly agreement: { readonly contractId: string; readonly isBindingForClause: boolean } | null;
           readonly buyerConfirmation: HandoverConfirmationFieldsFragment | null;
           readonly sellerConfirmation: HandoverConfirmationFieldsFragment | null;
           readonly arbitration: {
@@ -1651,12 +2484,16 @@ declare module '../../kernel/graph/graph.ts' {
     ListingToSecure: {
       data: {
         readonly publicAnimalListing: {
+          readonly isReserved: boolean;
           readonly protectedDeposit: boolean;
           readonly depositBadge: { readonly statement: string | null };
+          readonly waitlist: { readonly isOpen: boolean };
           readonly listing: {
+            readonly listingId: string;
             readonly shortCode: string;
             readonly status: AnimalListingStatus;
             readonly kind: AnimalListingKind;
+            readonly animalId: string | null;
             readonly title: string;
             readonly price: string | null;
             readonly currency: string;
@@ -1665,14 +2502,7 @@ declare module '../../kernel/graph/graph.ts' {
             readonly sellerProfileId: string;
             readonly version: number;
             readonly seller: { readonly displayName: string };
-            readonly items: ReadonlyArray<{
-              readonly itemId: string;
-              readonly label: string;
-              readonly sex: ListedSex;
-              readonly colorText: string | null;
-              readonly price: string | null;
-              readonly availability: ListingItemAvailability;
-            }>;
+            readonly items: ReadonlyArray<AnimalListingItemFieldsFragment>;
             readonly deposit: {
               readonly amount: string | null;
               readonly refundable: boolean;
@@ -1682,6 +2512,24 @@ declare module '../../kernel/graph/graph.ts' {
             };
           };
         } | null;
+        readonly myWaitlistEntries: {
+          readonly items: ReadonlyArray<{
+            readonly listingShortCode: string;
+            readonly offeredItemId: string | null;
+            readonly reservedUntilUtc: string | null;
+            readonly depositId: string | null;
+          }>;
+        };
+        readonly myDeposits: {
+          readonly items: ReadonlyArray<{
+            readonly depositId: string;
+            readonly animalId: string;
+            readonly status: DepositStatus;
+            readonly amount: string;
+            readonly currency: string;
+          }>;
+        };
+        readonly listedAgreement: { readonly templateId: string } | null;
       };
       variables: { shortCode: string };
     };
@@ -1712,6 +2560,332 @@ declare module '../../kernel/graph/graph.ts' {
     ConfirmHandoverOfMember: {
       data: { readonly confirmHandover: { readonly status: DepositStatus } };
       variables: { side: DepositSide; input: ConfirmHandoverInput };
+    };
+    TemplatesOfMember: {
+      data: {
+        readonly contractTemplates: {
+          readonly total: number;
+          readonly items: ReadonlyArray<{
+            readonly id: string;
+            readonly name: string;
+            readonly version: number;
+            readonly isOpenToBuyers: boolean;
+            readonly updatedAt: string;
+          }>;
+        };
+      };
+      variables: { isArchived: boolean; page: number; pageSize: number };
+    };
+    TemplateOfMember: {
+      data: {
+        readonly contractTemplate: {
+          readonly id: string;
+          readonly name: string;
+          readonly text: string;
+          readonly placeholders: ReadonlyArray<string>;
+          readonly isOpenToBuyers: boolean;
+          readonly version: number;
+          readonly archivedAt: string | null;
+          readonly updatedAt: string;
+        } | null;
+      };
+      variables: { id: string };
+    };
+    CreateTemplateOfMember: {
+      data: { readonly createContractTemplate: { readonly id: string } };
+      variables: { input: CreateContractTemplateInput };
+    };
+    UpdateTemplateOfMember: {
+      data: { readonly updateContractTemplate: { readonly id: string } };
+      variables: { input: UpdateContractTemplateInput };
+    };
+    ArchiveTemplateOfMember: {
+      data: { readonly archiveContractTemplate: { readonly id: string } };
+      variables: { input: ArchiveContractTemplateInput };
+    };
+    AgreementsOfMember: {
+      data: {
+        readonly myContracts: {
+          readonly total: number;
+          readonly items: ReadonlyArray<{
+            readonly contractId: string;
+            readonly title: string;
+            readonly side: ContractParty;
+            readonly listingId: string | null;
+            readonly itemId: string | null;
+            readonly buyerSignedInAppAtUtc: string | null;
+            readonly sellerSignedInAppAtUtc: string | null;
+            readonly endedAs: ContractEnd | null;
+            readonly depositId: string | null;
+            readonly createdAtUtc: string;
+            readonly counterparty: { readonly id: string; readonly displayName: string };
+          }>;
+        };
+      };
+      variables: { isToSign: boolean; listingId?: string | null | undefined; page: number; pageSize: number };
+    };
+    AgreementOfMember: {
+      data: {
+        readonly contract: {
+          readonly contractId: string;
+          readonly title: string;
+          readonly text: string;
+          readonly textSha256: string;
+          readonly listingId: string | null;
+          readonly itemId: string | null;
+          readonly listingShortCode: string | null;
+          readonly transferId: string | null;
+          readonly animalId: string | null;
+          readonly buyerProfileId: string;
+          readonly sellerProfileId: string;
+          readonly buyerName: string | null;
+          readonly sellerName: string | null;
+          readonly isBindingForClause: boolean;
+          readonly endedAs: ContractEnd | null;
+          readonly endedAtUtc: string | null;
+          readonly createdAtUtc: string;
+          readonly buyer: { readonly displayName: string };
+          readonly seller: { readonly displayName: string };
+          readonly signatures: ReadonlyArray<{
+            readonly party: ContractParty;
+            readonly method: SignatureMethod;
+            readonly signedAtUtc: string;
+            readonly signerName: string | null;
+          }>;
+        } | null;
+      };
+      variables: { id: string };
+    };
+    CreateAgreementOfMember: {
+      data: { readonly createContract: { readonly contractId: string } };
+      variables: { input: CreateContractInput };
+    };
+    PreviewAgreementOfMember: {
+      data: { readonly contractPreview: { readonly text: string; readonly textSha256: string } | null };
+      variables: { input: CreateContractInput };
+    };
+    EndAgreementOfMember: {
+      data: { readonly endContract: { readonly contractId: string } };
+      variables: { contractId: string };
+    };
+    SignAgreementOfMember: {
+      data: { readonly signContract: { readonly contractId: string } };
+      variables: { contractId: string; name: string };
+    };
+    SubjectsOfMember: {
+      data: {
+        readonly myAnimalListings: {
+          readonly items: ReadonlyArray<{
+            readonly listingId: string;
+            readonly title: string;
+            readonly status: AnimalListingStatus;
+          }>;
+        };
+        readonly myDeposits: {
+          readonly items: ReadonlyArray<{
+            readonly depositId: string;
+            readonly animalName: string;
+            readonly listingTitle: string;
+            readonly status: DepositStatus;
+            readonly counterparty: { readonly displayName: string };
+          }>;
+        };
+        readonly animals: {
+          readonly items: ReadonlyArray<{
+            readonly id: string;
+            readonly name: string;
+            readonly lifeStatus: LifeStatus;
+          }>;
+        };
+        readonly contractTemplates: {
+          readonly items: ReadonlyArray<{ readonly id: string; readonly name: string }>;
+        };
+      };
+      variables: Record<string, never>;
+    };
+    AnimalToAgreeOn: {
+      data: {
+        readonly animal: {
+          readonly id: string;
+          readonly name: string;
+          readonly svcCode: string;
+          readonly species: string;
+          readonly breedCode: string | null;
+          readonly sex: AnimalSex;
+          readonly dateOfBirth: string | null;
+          readonly colorText: string | null;
+          readonly isOwnerOfRecord: boolean;
+        } | null;
+        readonly microchip: { readonly chipId: string } | null;
+        readonly species: ReadonlyArray<{ readonly code: string; readonly name: string }>;
+      };
+      variables: { id: string };
+    };
+    BreedToAgreeOn: {
+      data: { readonly breedsByCode: ReadonlyArray<{ readonly name: string }> };
+      variables: { keys: ReadonlyArray<BreedKeyInput> };
+    };
+    ListingToAgreeOn: {
+      data: {
+        readonly animalListing: {
+          readonly listingId: string;
+          readonly shortCode: string;
+          readonly title: string;
+          readonly animalId: string | null;
+          readonly price: string | null;
+          readonly currency: string;
+          readonly kind: AnimalListingKind;
+          readonly items: ReadonlyArray<{
+            readonly itemId: string;
+            readonly animalId: string | null;
+            readonly label: string;
+          }>;
+          readonly deposit: {
+            readonly required: boolean;
+            readonly amount: string | null;
+            readonly reserveMode: ReserveMode;
+            readonly depositClause: DepositClause;
+            readonly pickupWindowEnd: string | null;
+            readonly contractTemplateId: string | null;
+          };
+        } | null;
+        readonly animalListingWaitlist: {
+          readonly items: ReadonlyArray<{
+            readonly entryId: string;
+            readonly status: WaitlistStatus;
+            readonly profileId: string;
+            readonly profile: { readonly displayName: string };
+          }>;
+        } | null;
+      };
+      variables: { id: string };
+    };
+    DepositorsOfListing: {
+      data: {
+        readonly myDeposits: {
+          readonly items: ReadonlyArray<{
+            readonly depositId: string;
+            readonly status: DepositStatus;
+            readonly counterparty: { readonly id: string; readonly displayName: string };
+          }>;
+        };
+      };
+      variables: { shortCode: string };
+    };
+    DepositToAgreeOn: {
+      data: {
+        readonly deposit: {
+          readonly depositId: string;
+          readonly viewerRole: string;
+          readonly listingId: string | null;
+          readonly itemId: string | null;
+          readonly listingTitle: string;
+          readonly transferId: string | null;
+          readonly animalId: string;
+          readonly animalName: string;
+          readonly amount: string;
+          readonly currency: string;
+          readonly priceAmount: string | null;
+          readonly depositClause: string;
+          readonly pickupWindowEnd: string;
+          readonly buyer: { readonly id: string; readonly displayName: string };
+        } | null;
+      };
+      variables: { id: string };
+    };
+    TransferToAgreeOn: {
+      data: {
+        readonly animalTransfer: {
+          readonly transferId: string;
+          readonly animalId: string;
+          readonly animalName: string;
+          readonly viewerRole: TransferRole;
+          readonly toProfileId: string;
+          readonly priceAmount: string | null;
+          readonly currency: string | null;
+          readonly plannedHandoverDate: string | null;
+          readonly deposit: { readonly amount: string; readonly depositClause: TransferDepositClause } | null;
+        } | null;
+      };
+      variables: { id: string };
+    };
+    PartyName: {
+      data: { readonly profile: { readonly displayName: string } | null };
+      variables: { id: string };
+    };
+    ClientsToAgreeWith: {
+      data: {
+        readonly clients: {
+          readonly items: ReadonlyArray<{
+            readonly id: string;
+            readonly displayName: string;
+            readonly isGuest: boolean;
+            readonly status: ClientStatus;
+          }>;
+        };
+      };
+      variables: { text?: string | null | undefined };
+    };
+    ListedAgreementOfMember: {
+      data: {
+        readonly listedAgreement: {
+          readonly templateId: string;
+          readonly listingId: string;
+          readonly name: string;
+          readonly text: string;
+          readonly placeholders: ReadonlyArray<string>;
+          readonly version: number;
+        } | null;
+        readonly publicAnimalListing: {
+          readonly listing: {
+            readonly shortCode: string;
+            readonly title: string;
+            readonly kind: AnimalListingKind;
+            readonly price: string | null;
+            readonly currency: string;
+            readonly sellerProfileId: string;
+            readonly seller: { readonly displayName: string };
+            readonly items: ReadonlyArray<{
+              readonly itemId: string;
+              readonly label: string;
+              readonly price: string | null;
+            }>;
+            readonly deposit: {
+              readonly amount: string | null;
+              readonly depositClause: DepositClause;
+              readonly pickupWindowEnd: string | null;
+            };
+          };
+        } | null;
+      };
+      variables: { shortCode: string };
+    };
+    CertificateOfMember: {
+      data: {
+        readonly transferCertificate: {
+          readonly transferId: string;
+          readonly type: TransferType;
+          readonly completedAtUtc: string;
+          readonly wasChipRead: boolean;
+          readonly svcCode: string;
+          readonly animalName: string;
+          readonly registeredName: string;
+          readonly speciesName: string;
+          readonly breedName: string | null;
+          readonly sex: AnimalSex;
+          readonly dateOfBirth: string | null;
+          readonly chipId: string | null;
+          readonly fromName: string | null;
+          readonly toName: string | null;
+          readonly from: { readonly displayName: string };
+          readonly to: { readonly displayName: string };
+        } | null;
+      };
+      variables: { id: string };
+    };
+    TransferOfDeposit: {
+      data: { readonly transferOfDeposit: string | null };
+      variables: { depositId: string };
     };
     WebhooksOfApp: {
       data: {
@@ -2242,6 +3416,14 @@ declare module '../../kernel/graph/graph.ts' {
             readonly sex: AnimalSex;
             readonly dateOfBirth: string | null;
           }>;
+          readonly healthTests: ReadonlyArray<{
+            readonly id: string;
+            readonly name: string;
+            readonly result: string;
+            readonly testedOn: string;
+            readonly testedBy: string | null;
+            readonly certificateShortCode: string | null;
+          }>;
           readonly offspring: ReadonlyArray<{
             readonly id: string;
             readonly name: string;
@@ -2255,6 +3437,14 @@ declare module '../../kernel/graph/graph.ts' {
             readonly toProfileId: string;
             readonly completedAtUtc: string | null;
             readonly fromProfileId: string;
+          }>;
+        };
+        readonly latest?: {
+          readonly items: ReadonlyArray<{
+            readonly transferId: string;
+            readonly status: TransferStatus;
+            readonly viewerRole: TransferRole;
+            readonly to: { readonly displayName: string };
           }>;
         };
         readonly species: ReadonlyArray<{ readonly code: string; readonly name: string }>;
@@ -2303,6 +3493,11 @@ declare module '../../kernel/graph/graph.ts' {
       data: { readonly registerMicrochip: { readonly chipId: string } };
       variables: { input: RegisterMicrochipInput };
     };
+    RecordHealthTestOfMember: {
+      data: { readonly recordHealthTest: { readonly id: string } };
+      variables: { input: RecordHealthTestInput };
+    };
+    RemoveHealthTestOfMember: { data: { readonly removeHealthTest: boolean }; variables: { id: string } };
     AddCoOwnerOfMember: {
       data: { readonly addCoOwner: { readonly id: string } };
       variables: { input: CoOwnerInput };
@@ -2312,13 +3507,7 @@ declare module '../../kernel/graph/graph.ts' {
       variables: { input: CoOwnerInput };
     };
     ProfileByHandle: {
-      data: {
-        readonly profileByHandle: {
-          readonly id: string;
-          readonly kind: ProfileKind;
-          readonly displayName: string;
-        } | null;
-      };
+      data: { readonly profileByHandle: ProfileFieldsFragment | null };
       variables: { handle: string };
     };
     LittersOfProfile: {
@@ -2371,6 +3560,10 @@ declare module '../../kernel/graph/graph.ts' {
       data: { readonly recordBirth: { readonly birthId: string } };
       variables: { input: RecordBirthInput };
     };
+    AddOffspringOfMember: {
+      data: { readonly addOffspring: { readonly birthId: string } };
+      variables: { input: AddOffspringInput };
+    };
     StampPassOfMember: {
       data: { readonly stampLitterPass: { readonly isNew: boolean } };
       variables: { birthId: string };
@@ -2383,6 +3576,7 @@ declare module '../../kernel/graph/graph.ts' {
             readonly listingId: string;
             readonly shortCode: string;
             readonly status: AnimalListingStatus;
+            readonly isReserved: boolean;
             readonly kind: AnimalListingKind;
             readonly title: string;
             readonly price: string | null;
@@ -2404,6 +3598,7 @@ declare module '../../kernel/graph/graph.ts' {
           readonly listingId: string;
           readonly shortCode: string;
           readonly status: AnimalListingStatus;
+          readonly isReserved: boolean;
           readonly kind: AnimalListingKind;
           readonly title: string;
           readonly price: string | null;
@@ -2422,6 +3617,7 @@ declare module '../../kernel/graph/graph.ts' {
           readonly offspringCount: number | null;
           readonly version: number;
           readonly publishedAtUtc: string | null;
+          readonly closedReason: string | null;
           readonly items: ReadonlyArray<AnimalListingItemFieldsFragment>;
           readonly deposit: {
             readonly reserveMode: ReserveMode;
@@ -2544,6 +3740,9 @@ declare module '../../kernel/graph/graph.ts' {
             readonly listingShortCode: string;
             readonly status: WaitlistStatus;
             readonly position: number | null;
+            readonly offerExpiresAtUtc: string | null;
+            readonly reservedUntilUtc: string | null;
+            readonly depositId: string | null;
             readonly version: number;
           }>;
         };
@@ -2557,6 +3756,346 @@ declare module '../../kernel/graph/graph.ts' {
     LeaveWaitlistOfMember: {
       data: { readonly leaveWaitlist: { readonly entryId: string } };
       variables: { entryId: string };
+    };
+    WaitlistsOfMember: {
+      data: {
+        readonly myWaitlistEntries: {
+          readonly total: number;
+          readonly items: ReadonlyArray<{
+            readonly entryId: string;
+            readonly status: WaitlistStatus;
+            readonly position: number | null;
+            readonly preferredSex: ListedSex | null;
+            readonly preferredColorText: string | null;
+            readonly note: string | null;
+            readonly offeredItemId: string | null;
+            readonly offeredAtUtc: string | null;
+            readonly offerExpiresAtUtc: string | null;
+            readonly respondedAtUtc: string | null;
+            readonly reservedUntilUtc: string | null;
+            readonly depositId: string | null;
+            readonly isEndedByClosing: boolean;
+            readonly takesDeposits: boolean;
+            readonly joinedAtUtc: string;
+            readonly version: number;
+            readonly listingShortCode: string;
+            readonly listingTitle: string;
+            readonly offer: {
+              readonly label: string | null;
+              readonly price: string | null;
+              readonly currency: string;
+            } | null;
+            readonly seller: {
+              readonly id: string;
+              readonly kind: ProfileKind;
+              readonly displayName: string;
+            };
+          }>;
+        };
+      };
+      variables: { page: number; pageSize: number };
+    };
+    WaitlistEntryOfMember: {
+      data: {
+        readonly waitlistEntry: {
+          readonly profileId: string;
+          readonly listingId: string;
+          readonly entryId: string;
+          readonly status: WaitlistStatus;
+          readonly position: number | null;
+          readonly preferredSex: ListedSex | null;
+          readonly preferredColorText: string | null;
+          readonly note: string | null;
+          readonly offeredItemId: string | null;
+          readonly offeredAtUtc: string | null;
+          readonly offerExpiresAtUtc: string | null;
+          readonly respondedAtUtc: string | null;
+          readonly reservedUntilUtc: string | null;
+          readonly depositId: string | null;
+          readonly isEndedByClosing: boolean;
+          readonly takesDeposits: boolean;
+          readonly joinedAtUtc: string;
+          readonly version: number;
+          readonly listingShortCode: string;
+          readonly listingTitle: string;
+          readonly offer: {
+            readonly label: string | null;
+            readonly price: string | null;
+            readonly currency: string;
+          } | null;
+          readonly seller: { readonly id: string; readonly kind: ProfileKind; readonly displayName: string };
+        } | null;
+      };
+      variables: { entryId: string };
+    };
+    ListingWaitedFor: {
+      data: {
+        readonly publicAnimalListing: {
+          readonly protectedDeposit: boolean;
+          readonly listing: {
+            readonly status: AnimalListingStatus;
+            readonly kind: AnimalListingKind;
+            readonly animalId: string | null;
+            readonly mediaShortCodes: ReadonlyArray<string>;
+            readonly currency: string;
+            readonly readyDate: string | null;
+            readonly items: ReadonlyArray<{
+              readonly itemId: string;
+              readonly sex: ListedSex;
+              readonly colorText: string | null;
+            }>;
+            readonly deposit: { readonly amount: string | null; readonly pickupWindowEnd: string | null };
+          };
+        } | null;
+        readonly myDeposits: {
+          readonly items: ReadonlyArray<{
+            readonly depositId: string;
+            readonly animalId: string;
+            readonly status: DepositStatus;
+          }>;
+        };
+      };
+      variables: { shortCode: string };
+    };
+    AcceptWaitlistOfferOfMember: {
+      data: { readonly acceptWaitlistOffer: { readonly entryId: string } };
+      variables: { entryId: string; expectedVersion?: number | null | undefined };
+    };
+    DeclineWaitlistOfferOfMember: {
+      data: { readonly declineWaitlistOffer: { readonly entryId: string } };
+      variables: { entryId: string; expectedVersion?: number | null | undefined };
+    };
+    WaitingForListing: {
+      data: {
+        readonly waiting: { readonly total: number } | null;
+        readonly offered: { readonly total: number } | null;
+        readonly accepted: { readonly items: ReadonlyArray<{ readonly depositId: string | null }> } | null;
+      };
+      variables: { listingId: string };
+    };
+    WaitersOfListing: {
+      data: {
+        readonly animalListingWaitlist: {
+          readonly total: number;
+          readonly items: ReadonlyArray<WaitlistEntryFieldsFragment>;
+        } | null;
+        readonly offered: { readonly total: number } | null;
+      };
+      variables: { listingId: string; page: number; pageSize: number };
+    };
+    PlaceToOffer: {
+      data: {
+        readonly waitlistEntry: WaitlistEntryFieldsFragment | null;
+        readonly publicAnimalListing: {
+          readonly isReserved: boolean;
+          readonly listing: {
+            readonly items: ReadonlyArray<{
+              readonly itemId: string;
+              readonly label: string;
+              readonly sex: ListedSex;
+              readonly colorText: string | null;
+              readonly price: string | null;
+              readonly availability: ListingItemAvailability;
+            }>;
+          };
+        } | null;
+        readonly offered: { readonly items: ReadonlyArray<{ readonly offeredItemId: string | null }> } | null;
+      };
+      variables: { listingId: string; entryId: string; shortCode: string };
+    };
+    OfferPlaceOfMember: {
+      data: { readonly offerWaitlistPlace: { readonly entryId: string } };
+      variables: { input: OfferWaitlistPlaceInput };
+    };
+    SavedSearches: {
+      data: {
+        readonly savedSearches: ReadonlyArray<{
+          readonly id: string;
+          readonly name: string;
+          readonly createdAt: string;
+          readonly filter: {
+            readonly q: string | null;
+            readonly kind: string | null;
+            readonly speciesCode: string | null;
+            readonly breedCode: string | null;
+            readonly sex: string | null;
+            readonly countryCode: string | null;
+            readonly city: string | null;
+            readonly currency: string | null;
+            readonly priceFrom: string | null;
+            readonly priceTo: string | null;
+            readonly ageFromMonths: number | null;
+            readonly ageBelowMonths: number | null;
+            readonly lat: number | null;
+            readonly lon: number | null;
+            readonly radiusKm: number | null;
+            readonly placeName: string | null;
+          };
+        }>;
+        readonly species: ReadonlyArray<{ readonly code: string; readonly name: string }>;
+      };
+      variables: Record<string, never>;
+    };
+    SearchedNames: {
+      data: {
+        readonly breedsByCode: ReadonlyArray<{
+          readonly speciesCode: string;
+          readonly code: string;
+          readonly name: string;
+        }>;
+        readonly species: ReadonlyArray<{ readonly code: string; readonly name: string }>;
+      };
+      variables: { keys: ReadonlyArray<BreedKeyInput> };
+    };
+    SaveSearch: {
+      data: { readonly saveSearch: { readonly id: string } };
+      variables: { input: SaveSearchInput };
+    };
+    RenameSearch: {
+      data: { readonly renameSavedSearch: { readonly id: string } };
+      variables: { input: RenameSavedSearchInput };
+    };
+    DeleteSearch: { data: { readonly deleteSavedSearch: boolean }; variables: { id: string } };
+    FoundListing: {
+      data: { readonly animalListingTitles: ReadonlyArray<{ readonly shortCode: string }> };
+      variables: { ids: ReadonlyArray<string> };
+    };
+    TransfersOfMember: {
+      data: {
+        readonly myAnimalTransfers: {
+          readonly total: number;
+          readonly items: ReadonlyArray<{
+            readonly transferId: string;
+            readonly animalId: string;
+            readonly animalName: string;
+            readonly type: TransferType;
+            readonly status: TransferStatus;
+            readonly viewerRole: TransferRole;
+            readonly priceAmount: string | null;
+            readonly currency: string | null;
+            readonly plannedHandoverDate: string | null;
+            readonly depositId: string | null;
+            readonly offerExpiresAtUtc: string | null;
+            readonly sellerCompletedAtUtc: string | null;
+            readonly buyerCompletedAtUtc: string | null;
+            readonly completedAtUtc: string | null;
+            readonly createdAtUtc: string;
+            readonly deposit: { readonly amount: string } | null;
+            readonly from: { readonly id: string; readonly kind: ProfileKind; readonly displayName: string };
+            readonly to: { readonly id: string; readonly kind: ProfileKind; readonly displayName: string };
+            readonly approvals: ReadonlyArray<{
+              readonly profileId: string;
+              readonly approvedAtUtc: string | null;
+            }>;
+          }>;
+        };
+      };
+      variables: { status?: string | null | undefined; page: number; pageSize: number };
+    };
+    TransferOfMember: {
+      data: {
+        readonly animalTransfer: {
+          readonly transferId: string;
+          readonly animalId: string;
+          readonly animalName: string;
+          readonly type: TransferType;
+          readonly status: TransferStatus;
+          readonly viewerRole: TransferRole;
+          readonly priceAmount: string | null;
+          readonly currency: string | null;
+          readonly plannedHandoverDate: string | null;
+          readonly depositId: string | null;
+          readonly offerExpiresAtUtc: string | null;
+          readonly sellerCompletedAtUtc: string | null;
+          readonly buyerCompletedAtUtc: string | null;
+          readonly completedAtUtc: string | null;
+          readonly createdAtUtc: string;
+          readonly method: TransferMethod;
+          readonly message: string | null;
+          readonly depositStatus: string | null;
+          readonly sourceKind: TransferSourceKind | null;
+          readonly acceptedAtUtc: string | null;
+          readonly version: number;
+          readonly deposit: {
+            readonly amount: string;
+            readonly depositClause: TransferDepositClause;
+            readonly description: string;
+          } | null;
+          readonly from: { readonly id: string; readonly kind: ProfileKind; readonly displayName: string };
+          readonly to: { readonly id: string; readonly kind: ProfileKind; readonly displayName: string };
+          readonly approvals: ReadonlyArray<{
+            readonly profileId: string;
+            readonly approvedAtUtc: string | null;
+            readonly profile: { readonly displayName: string };
+          }>;
+          readonly dispute: {
+            readonly openedByProfileId: string;
+            readonly reason: string;
+            readonly note: string | null;
+            readonly openedAtUtc: string;
+          } | null;
+          readonly record: {
+            readonly speciesName: string;
+            readonly breedName: string | null;
+            readonly sex: AnimalSex | null;
+            readonly bornOn: string | null;
+            readonly isChipped: boolean | null;
+          } | null;
+        } | null;
+      };
+      variables: { id: string };
+    };
+    OfferTransferOfMember: {
+      data: { readonly offerTransfer: { readonly transferId: string } };
+      variables: { input: OfferTransferInput };
+    };
+    AcceptTransferOfMember: {
+      data: { readonly acceptTransfer: { readonly transferId: string } };
+      variables: { input: TransferStepInput };
+    };
+    DeclineTransferOfMember: {
+      data: { readonly declineTransfer: { readonly transferId: string } };
+      variables: { input: TransferStepInput };
+    };
+    ApproveTransferOfMember: {
+      data: { readonly approveTransfer: { readonly transferId: string } };
+      variables: { input: TransferStepInput };
+    };
+    WithdrawTransferOfMember: {
+      data: { readonly withdrawTransfer: { readonly transferId: string } };
+      variables: { input: TransferStepInput };
+    };
+    CancelTransferOfMember: {
+      data: { readonly cancelTransfer: { readonly transferId: string } };
+      variables: { input: TransferStepInput };
+    };
+    CompleteTransferOfMember: {
+      data: { readonly completeTransfer: { readonly transferId: string } };
+      variables: { input: TransferStepInput };
+    };
+    DisputeTransferOfMember: {
+      data: { readonly disputeTransfer: { readonly transferId: string } };
+      variables: { input: DisputeTransferInput };
+    };
+    PayTransferOfMember: {
+      data: { readonly payTransferDeposit: { readonly depositId: string } };
+      variables: { transferId: string };
+    };
+    PeopleMetByMember: {
+      data: {
+        readonly received: {
+          readonly items: ReadonlyArray<{ readonly counterparty: ProfileFieldsFragment }>;
+        };
+        readonly paid: { readonly items: ReadonlyArray<{ readonly counterparty: ProfileFieldsFragment }> };
+        readonly myAnimalTransfers: {
+          readonly items: ReadonlyArray<{
+            readonly from: ProfileFieldsFragment;
+            readonly to: ProfileFieldsFragment;
+          }>;
+        };
+        readonly sales?: { readonly items: ReadonlyArray<{ readonly buyer: ProfileFieldsFragment | null }> };
+      };
+      variables: { sells: boolean };
     };
     HomeOfPerson: {
       data: {
@@ -2584,7 +4123,17 @@ declare module '../../kernel/graph/graph.ts' {
             readonly number: string;
             readonly placedAt: string;
             readonly status: SaleStatus;
+            readonly payment: PaymentKind;
+            readonly paymentStatus: PaymentStatus;
+            readonly expiresAt: string | null;
             readonly totals: ReadonlyArray<{ readonly totalAmount: string; readonly currency: string }>;
+            readonly parts: ReadonlyArray<{
+              readonly status: SaleStatus;
+              readonly paidAt: string | null;
+              readonly totalAmount: string;
+              readonly currency: string;
+              readonly seller: { readonly displayName: string };
+            }>;
           }>;
         };
         readonly paid?: { readonly total: number; readonly items: ReadonlyArray<DepositItemFieldsFragment> };
@@ -2596,12 +4145,12 @@ declare module '../../kernel/graph/graph.ts' {
           readonly total: number;
           readonly items: ReadonlyArray<{
             readonly entryId: string;
-            readonly listingShortCode: string;
             readonly listingTitle: string;
             readonly status: WaitlistStatus;
             readonly position: number | null;
             readonly offerExpiresAtUtc: string | null;
-            readonly joinedAtUtc: string;
+            readonly reservedUntilUtc: string | null;
+            readonly depositId: string | null;
           }>;
         };
         readonly unread?: {
@@ -2976,7 +4525,15 @@ declare module '../../kernel/graph/graph.ts' {
           readonly freeShippingFrom: string | null;
           readonly shippingNote: string | null;
           readonly returnPolicy: string | null;
+          readonly offersPickUp: boolean;
           readonly version: number;
+          readonly shippingRates: ReadonlyArray<{
+            readonly code: string;
+            readonly name: string;
+            readonly countries: ReadonlyArray<string>;
+            readonly upToGrams: number | null;
+            readonly price: string;
+          }>;
           readonly business: { readonly id: string };
         }>;
       };
@@ -3147,6 +4704,7 @@ declare module '../../kernel/graph/graph.ts' {
           readonly bulkQuantity: number | null;
           readonly bulkDiscountPercent: string | null;
           readonly availability: OfferAvailability;
+          readonly weightGrams: number | null;
           readonly validFrom: string | null;
           readonly validUntil: string | null;
           readonly mediaShortCodes: ReadonlyArray<string>;
@@ -3262,6 +4820,8 @@ declare module '../../kernel/graph/graph.ts' {
           readonly totalAmount: string;
           readonly currency: string;
           readonly version: number;
+          readonly carrier: string | null;
+          readonly trackingNumber: string | null;
           readonly payment: PaymentKind;
           readonly paymentStatus: PaymentStatus;
           readonly refundedAmount: string;
@@ -3271,17 +4831,10 @@ declare module '../../kernel/graph/graph.ts' {
             readonly kind: DeliveryKind;
             readonly rateName: string | null;
             readonly contactEmail: string | null;
-            readonly address: {
-              readonly recipientName: string;
-              readonly phone: string | null;
-              readonly line1: string;
-              readonly line2: string | null;
-              readonly city: string;
-              readonly postalCode: string | null;
-              readonly countryCode: string;
-            } | null;
+            readonly address: ShippingAddressFieldsFragment | null;
           } | null;
           readonly lines: ReadonlyArray<{
+            readonly id: string;
             readonly position: number;
             readonly offerId: string;
             readonly offerCode: string;
@@ -3289,6 +4842,13 @@ declare module '../../kernel/graph/graph.ts' {
             readonly quantity: number;
             readonly unitPrice: string;
             readonly subtotal: string;
+          }>;
+          readonly refunds: ReadonlyArray<{
+            readonly amount: string;
+            readonly reason: string;
+            readonly status: SaleRefundStatus;
+            readonly createdAt: string;
+            readonly lines: ReadonlyArray<{ readonly lineId: string; readonly quantity: number }>;
           }>;
           readonly statusChanges: ReadonlyArray<{
             readonly fromStatus: SaleStatus | null;
@@ -3305,9 +4865,17 @@ declare module '../../kernel/graph/graph.ts' {
       data: { readonly moveSale: { readonly id: string; readonly version: number } };
       variables: { input: MoveSaleInput };
     };
+    SetSaleParcelOfMember: {
+      data: { readonly setSaleParcel: { readonly id: string; readonly version: number } };
+      variables: { input: SaleParcelInput };
+    };
     RefundSaleOfMember: {
       data: { readonly refundSale: { readonly id: string; readonly version: number } };
       variables: { input: RefundSaleInput };
+    };
+    RefundableOfSale: {
+      data: { readonly sale: { readonly id: string; readonly refundableAmount: string } | null };
+      variables: { id: string; lines?: ReadonlyArray<RefundLineInput> | null | undefined };
     };
     RecordSalePaymentOfMember: {
       data: { readonly recordSalePayment: { readonly id: string; readonly version: number } };
@@ -3324,6 +4892,7 @@ declare module '../../kernel/graph/graph.ts' {
             readonly status: SaleStatus;
             readonly totals: ReadonlyArray<{ readonly totalAmount: string; readonly currency: string }>;
             readonly lines: ReadonlyArray<{ readonly name: string | null; readonly quantity: number }>;
+            readonly parts: ReadonlyArray<{ readonly status: SaleStatus; readonly paidAt: string | null }>;
           }>;
         };
       };
@@ -3337,34 +4906,76 @@ declare module '../../kernel/graph/graph.ts' {
           readonly placedAt: string;
           readonly status: SaleStatus;
           readonly payment: PaymentKind;
-          readonly lines: ReadonlyArray<{
-            readonly sellerProfileId: string;
-            readonly offerId: string;
-            readonly offerCode: string;
-            readonly name: string | null;
-            readonly quantity: number;
-            readonly unitPrice: string;
-            readonly subtotal: string;
-            readonly currency: string;
-          }>;
-          readonly totals: ReadonlyArray<{
-            readonly currency: string;
-            readonly subtotal: string;
-            readonly discount: string;
-            readonly tax: string;
-            readonly feesAndLevies: string;
-            readonly deposit: string;
-            readonly shipping: string;
-            readonly totalAmount: string;
-          }>;
+          readonly paymentStatus: PaymentStatus;
+          readonly expiresAt: string | null;
+          readonly contactEmail: string | null;
+          readonly shippingAddress: ShippingAddressFieldsFragment | null;
+          readonly lines: ReadonlyArray<OrderLineFieldsFragment>;
+          readonly totals: ReadonlyArray<OrderTotalFieldsFragment>;
           readonly parts: ReadonlyArray<{
             readonly sellerProfileId: string;
             readonly status: SaleStatus;
             readonly paidAt: string | null;
             readonly currency: string;
+            readonly shipping: string;
             readonly totalAmount: string;
+            readonly carrier: string | null;
+            readonly trackingNumber: string | null;
             readonly seller: { readonly id: string; readonly displayName: string };
           }>;
+        } | null;
+      };
+      variables: { id: string };
+    };
+    LatestOrdersOfMember: {
+      data: {
+        readonly orders: {
+          readonly items: ReadonlyArray<{
+            readonly id: string;
+            readonly number: string;
+            readonly placedAt: string;
+            readonly status: SaleStatus;
+            readonly payment: PaymentKind;
+            readonly paymentStatus: PaymentStatus;
+            readonly expiresAt: string | null;
+            readonly contactEmail: string | null;
+            readonly shippingAddress: {
+              readonly recipientName: string;
+              readonly phone: string | null;
+              readonly line1: string;
+              readonly line2: string | null;
+              readonly city: string;
+              readonly subdivisionCode: string | null;
+              readonly postalCode: string | null;
+              readonly countryCode: string;
+            } | null;
+            readonly lines: ReadonlyArray<{ readonly offerId: string; readonly quantity: number }>;
+          }>;
+        };
+      };
+      variables: Record<string, never>;
+    };
+    PlaceOrderOfMember: {
+      data: { readonly placeOrder: { readonly id: string; readonly payment: PaymentKind } };
+      variables: { input: PlaceOrderInput };
+    };
+    OrderToPayOfMember: {
+      data: {
+        readonly order: {
+          readonly id: string;
+          readonly number: string;
+          readonly status: SaleStatus;
+          readonly payment: PaymentKind;
+          readonly paymentStatus: PaymentStatus;
+          readonly expiresAt: string | null;
+          readonly totals: ReadonlyArray<{ readonly totalAmount: string; readonly currency: string }>;
+          readonly checkout: {
+            readonly psp: string;
+            readonly pspIntentReference: string;
+            readonly clientSecret: string;
+            readonly publishableKey: string;
+            readonly expiresAt: string;
+          } | null;
         } | null;
       };
       variables: { id: string };

@@ -6,24 +6,23 @@ import { address } from '../../kernel/pages/address.ts';
 import type { Html } from '../../kernel/pages/html.ts';
 import { Form } from '../../kernel/pages/parts/form.tsx';
 import { Note } from '../../kernel/pages/parts/notice.tsx';
+import { Time } from '../../kernel/pages/parts/time.tsx';
 import { accountLink, sendAccountPage } from '../account-page.tsx';
 import { Choice, TextArea, TextInput } from '../business/fields.tsx';
 import { type Filled, FormKeys, freshForm, readSent, saveForm } from '../business/filled.tsx';
 import { choiceOf, sexNames } from '../business/words.ts';
 import type { Dependencies } from '../dependencies.ts';
-import { listingsLink } from '../listings/listing-links.ts';
 import { asMyself } from '../own-bookings/own-booking-links.ts';
 import { type Visit, signedIn } from '../session/visit.ts';
+import { entryAddress, joinPath } from './waitlist-links.ts';
 import {
   type CardToJoin,
-  type OwnEntry,
+  type JoinedEntry,
   joinWaitlistOperation,
   leaveWaitlistOperation,
   listingToJoinOperation,
 } from './waitlist-operations.ts';
 
-/** Where people join the waitlist of a listing, and leave it; listing pages link here. */
-const joinPath = (shortCode: string): string => `${listingsLink.href}/${shortCode}/waitlist`;
 const leavePath = (shortCode: string): string => `${joinPath(shortCode)}/leave`;
 
 /** A choice that is none for the graph. */
@@ -32,7 +31,7 @@ const preferredSexes = sexNames.filter(([code]) => code === 'F' || code === 'M')
 interface Joining {
   readonly card: CardToJoin;
   /** The member's entry that counts; null if there is none. */
-  readonly entry: OwnEntry | null;
+  readonly entry: JoinedEntry | null;
 }
 
 async function readJoining(deps: Dependencies, visit: Visit): Promise<Joining> {
@@ -41,17 +40,54 @@ async function readJoining(deps: Dependencies, visit: Visit): Promise<Joining> {
   const answer = await nullIfMissing(asked, 'AnimalListing_AnimalListing_GT_Resource_FL');
   if (answer === null) throw new DomainError('0010010000404', 'There is no listing with this code.');
   const card = found(answer.publicAnimalListing);
-  const isMine = ({ listingShortCode, status }: OwnEntry) =>
-    listingShortCode === card.listing.shortCode && ['WAITING', 'OFFERED', 'ACCEPTED'].includes(status);
+  const isMine = (of: JoinedEntry) => of.listingShortCode === card.listing.shortCode && isLive(of);
   return { card, entry: answer.myWaitlistEntries.items.find(isMine) ?? null };
 }
 
-const entryWords = ({ status, position }: OwnEntry): string => {
-  if (status === 'WAITING')
-    return `You are number ${position} on the waitlist. We tell you once it is your turn.`;
-  if (status === 'OFFERED') return 'It is your turn: the seller has offered you an animal.';
-  return 'You have accepted an offer, and the animal is reserved for you.';
-};
+const isLive = ({ status, depositId }: JoinedEntry): boolean =>
+  status === 'WAITING' || status === 'OFFERED' || (status === 'ACCEPTED' && depositId === null);
+
+/** How far a place is, and what its page is for. */
+function standing({
+  status,
+  position,
+  offerExpiresAtUtc,
+  reservedUntilUtc,
+}: JoinedEntry): readonly [Html, string] {
+  if (status === 'WAITING') {
+    return [
+      <p>You are number {position} on the waitlist. We tell you once it is your turn.</p>,
+      'See your place',
+    ];
+  }
+  if (status === 'OFFERED') {
+    return [
+      <p>
+        It is your turn: the seller has offered you an animal.
+        {offerExpiresAtUtc !== null && (
+          <>
+            {' '}
+            Answer by <Time at={offerExpiresAtUtc} />.
+          </>
+        )}
+      </p>,
+      'See the offer',
+    ];
+  }
+  return [
+    <p>
+      You have accepted an offer, and the animal is kept for you
+      {reservedUntilUtc !== null && (
+        <>
+          {' '}
+          until <Time at={reservedUntilUtc} />
+        </>
+      )}
+      .
+    </p>,
+    'Go on with it',
+  ];
+}
 
 /** The place of somebody who waits, and the way to leave it. */
 const Waiting = ({
@@ -63,13 +99,23 @@ const Waiting = ({
 }: Joining & {
   readonly deps: Dependencies;
   readonly visit: Visit;
-  readonly entry: OwnEntry;
+  readonly entry: JoinedEntry;
   readonly form: Filled;
 }): Html => {
   const path = leavePath(card.listing.shortCode);
+  const [words, way] = standing(entry);
+  const isFirst = entry.status !== 'WAITING';
   return (
     <>
-      <p>{entryWords(entry)}</p>
+      {words}
+      <p class="actions">
+        <a
+          class={isFirst ? 'button primary' : 'button'}
+          href={entryAddress(entry.entryId, asMyself(visit).id)}
+        >
+          {way}
+        </a>
+      </p>
       <Form
         action={path}
         token={<FormKeys deps={deps} visit={visit} own={asMyself(visit)} path={path} form={form} />}

@@ -14,7 +14,7 @@ interface PackageFile {
 interface Asset<Name extends string> {
   readonly name: Name;
   readonly type: string;
-  readonly content: string | PackageFile;
+  readonly content: string | Buffer | PackageFile;
 }
 
 interface Assets<Name extends string> {
@@ -23,8 +23,12 @@ interface Assets<Name extends string> {
   readonly routes: () => Router;
 }
 
-function tagOf(content: string | PackageFile): string {
-  if (typeof content !== 'string') return content.version;
+function isHeld(content: string | Buffer | PackageFile): content is string | Buffer {
+  return typeof content === 'string' || Buffer.isBuffer(content);
+}
+
+function tagOf(content: string | Buffer | PackageFile): string {
+  if (!isHeld(content)) return content.version;
   return createHash('sha256').update(content).digest('hex').slice(0, 12);
 }
 
@@ -42,11 +46,16 @@ export function createAssets<const Name extends string>(
         let file: Promise<Buffer> | undefined;
         router.get(`${at}/assets/${name}`, async (context) => {
           context.set('Content-Type', type);
-          context.set('Cache-Control', 'public, max-age=86400');
+          // What a page names by its tag never changes.
+          const isNamed = context.query['v'] === tag;
+          context.set(
+            'Cache-Control',
+            isNamed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
+          );
           context.set('ETag', `"${tag}"`);
           context.status = 200;
           if (isNotModified(context.req.headers['if-none-match'], `"${tag}"`)) context.status = 304;
-          else if (typeof content === 'string') context.body = content;
+          else if (isHeld(content)) context.body = content;
           else context.body = await (file ??= readFile(content.path));
         });
       }

@@ -46,6 +46,7 @@ export function createFrame<Script extends string>({
   style: further,
   scripts,
   at = '',
+  home,
 }: {
   /** In addition to the style that every service has. */
   readonly style: string;
@@ -53,6 +54,8 @@ export function createFrame<Script extends string>({
   readonly scripts: Readonly<Record<Script, string>>;
   /** The path above its pages. */
   readonly at?: string;
+  /** Where the platform's name leads to, so that no page is an end. */
+  readonly home?: string;
 }): Frame<Script> {
   const { path, routes } = createAssets(at, [
     { name: 'style.css', type: 'text/css; charset=utf-8', content: style + further },
@@ -88,7 +91,13 @@ export function createFrame<Script extends string>({
       <body>
         <header>
           <img src={path('icon.svg')} alt="" width="28" height="28" />
-          <p class="brand">{env.PLATFORM_NAME}</p>
+          {home === undefined ? (
+            <p class="brand">{env.PLATFORM_NAME}</p>
+          ) : (
+            <a class="brand" href={home}>
+              {env.PLATFORM_NAME}
+            </a>
+          )}
           {page.aside}
         </header>
         <main>{page.main}</main>

@@ -19,6 +19,7 @@ body > header, body > footer, main { width: 100%; max-width: 31rem; }
 body > header { padding: 1.75rem 1.5rem 0.9rem; display: flex; align-items: center; gap: 0.6rem; }
 body > header img { display: block; border-radius: 0.45rem; }
 .brand { margin: 0; font-weight: 600; }
+a.brand { color: inherit; text-decoration: none; }
 .brand + a { margin-left: auto; }
 main {
   background: var(--card);
@@ -99,6 +100,8 @@ button.plain {
 .note, .alert { margin: 1rem 0; padding: 0.75rem 1rem; border: 1px solid; border-radius: 0.6rem; }
 .note { background: var(--warn-back); border-color: var(--warn-line); color: var(--warn); }
 .alert { background: var(--bad-back); border-color: var(--bad-line); color: var(--bad); }
+.empty { margin: 1rem 0; padding: 0.75rem 1rem; border: 1px solid var(--line); border-radius: 0.6rem; background: var(--page); }
+.empty > :last-child { margin-bottom: 0; }
 .note a, .alert a { color: inherit; font-weight: 600; }
 .note > :last-child, .alert > :last-child { margin-bottom: 0; }
 .scopes { margin: 0; padding: 0; list-style: none; border: 1px solid var(--line); border-radius: 0.6rem; }
@@ -202,9 +205,11 @@ legend { padding: 0; font-weight: 600; }
 .families fieldset legend { padding: 0 0.35rem; margin-left: -0.35rem; font-size: 0.925rem; }
 .check { display: flex; gap: 0.6rem; align-items: flex-start; padding: 0.3rem 0; }
 .check input { flex: none; width: 1.15rem; min-height: 0; height: 1.15rem; margin: 0.2rem 0 0; accent-color: var(--accent); }
-.check label { margin: 0; font-weight: 400; }
+.check label { flex: 1; margin: 0; font-weight: 400; }
+.check > a { flex: none; }
 .columns { display: grid; grid-template-columns: 1fr 1fr; gap: 0 1rem; }
 .columns .field { margin-top: 0; }
+.columns > .hint, .columns > .fault { grid-column: 1 / -1; }
 .secret { display: block; padding: 0.6rem 0.8rem; border: 1px solid var(--good-line); border-radius: 0.5rem; background: var(--card); color: var(--text); user-select: all; }
 .qr { display: block; width: min(16rem, 100%); height: auto; margin: 0.75rem 0 1rem; border: 1px solid var(--line); border-radius: 0.5rem; }
 .codes { margin: 0.75rem 0 0; padding: 0; display: grid; grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr)); gap: 0.4rem 1rem; list-style: none; }

@@ -73,7 +73,10 @@ describe('the home', () => {
     const noBusiness = createPageClient(world.url);
     await noBusiness.signIn(world.accounts.buyer);
     const first = await noBusiness.get('/account');
-    expect(first.text).toContain('>Create business</a>');
+    // They administer the platform: its pages come first, and nothing asks for a business.
+    expect(first.text.indexOf('id="platform-pages"')).toBeLessThan(first.text.indexOf('id="next"'));
+    expect(first.text).toContain('>Audit log</a>');
+    expect(first.text).not.toContain('>Create business</a>');
     expect(first.text).not.toContain('Acting as');
     const client = await accountClient(world);
     const { cattery, kennel } = world.profiles;

@@ -106,12 +106,12 @@ describe('the platform’s own pages', () => {
     expect(page.text).toContain('revoked for good');
     for (const text of [
       'application reviewed',
-      'note: Looks &lt;good>',
+      'Note: Looks &lt;good>',
       'application suspended',
-      'reason: Floods the API',
+      'Reason: Floods the API',
       'application reinstated',
       'application revoked',
-      'reason: Again',
+      'Reason: Again',
     ]) {
       expect(page.text).toContain(text);
     }
@@ -126,7 +126,7 @@ describe('the platform’s own pages', () => {
     for (const path of [app.path, '/account/admin/audit-log']) {
       const { text } = await admin.get(path);
       expect(text).toMatch(
-        /connected<\/strong>.*?by <bdi>Olive Example<\/bdi> for <bdi>Blue Ridge Kennel<\/bdi>/,
+        /connected<\/strong>.*?by <bdi>Olive Example<\/bdi> for <a href="[^"]+"><bdi>Blue Ridge Kennel<\/bdi>/,
       );
       expect(text).toMatch(/application suspended<\/strong>.*?by <bdi>Bo Example<\/bdi>/);
       for (const id of [
@@ -134,7 +134,7 @@ describe('the platform’s own pages', () => {
         world.accounts.buyer.memberId,
         world.profiles.kennel.id,
       ]) {
-        expect(text).not.toContain(id);
+        expect(text.replaceAll(/href="[^"]*"/g, '')).not.toContain(id);
       }
     }
     const all = await admin.get('/account/admin/audit-log');
@@ -158,7 +158,9 @@ describe('the platform’s own pages', () => {
     const page = await admin.get('/account/admin/audit-log');
     away.mockRestore();
     expect(page.status).toBe(200);
-    expect(page.text).toContain(`by <bdi>Olive Example</bdi> for <bdi>${world.profiles.kennel.id}</bdi>`);
+    const { id } = world.profiles.kennel;
+    const link = `<a href="/account/admin/businesses/${id}"><bdi>${id}</bdi></a>`;
+    expect(page.text).toContain(`by <bdi>Olive Example</bdi> for ${link}`);
   });
 
   it('say so where the state of the application does not allow it', async () => {

@@ -84,7 +84,7 @@ describe('businesses', () => {
     expect(answers.map(({ status }) => status)).toEqual([303, 303]);
     const after = await wordsOf(own());
     expect(before).not.toContain('31 December 2099');
-    expect(after.match(/7 left to use until 31 December 2099/g)).toHaveLength(1);
+    expect(after.match(/7 passes left to use until 31 December 2099/g)).toHaveLength(1);
     await audited('litter passes granted');
   });
 
@@ -260,6 +260,103 @@ describe('alerts of deposits', () => {
   });
 });
 
+describe('alerts', () => {
+  const raised = async (sql: string): Promise<string> => {
+    const client = await connectTo(platform.databaseUrl);
+    const { rows } = await client.query<{ id: string }>(`${sql} returning id::text`);
+    await client.end();
+    return rows[0]?.id ?? '';
+  };
+
+  it.each([
+    [
+      '/account/admin/deposit-alerts',
+      () =>
+        raised(`insert into deposits.alert (deposit_id, kind, detail, raised_at)
+          select id, 'CHARGEBACK', 'The bank took it.', now() from deposits.deposit limit 1`),
+      'deposit alert settled',
+    ],
+    [
+      '/account/admin/order-alerts',
+      async () => {
+        const { orderId } = platform.world.sales.split;
+        await raised(`insert into deposits.order_payment
+          (id, number, buyer_profile_id, amount, psp, currency, status, version, expires_at, created_at, updated_at)
+          select id, number, buyer_profile_id, 100, 'fake', 'USD', 'EXPIRED', 1, now(), now(), now()
+          from commerce.buyer_order where id = '${orderId}'`);
+        return raised(`insert into deposits.order_alert (order_id, detail, raised_at)
+          values ('${orderId}', 'The bank took it.', now())`);
+      },
+      'order alert settled',
+    ],
+  ])('on %s are settled once, with what was done', async (list, raise, event) => {
+    const id = await raise();
+    expect((await admin.get(list)).text).toContain(`${list}/${id}/settle`);
+    const without = await take(`${list}/${id}/settle`);
+    const refused = await without.press();
+    expect([refused.status, refused.text]).toEqual([
+      400,
+      expect.stringContaining('Say what was done about it.'),
+    ]);
+    const { page } = await done(`${list}/${id}/settle`, { note: 'Wrote to <both>.' });
+    expect(page.text).not.toContain(`${list}/${id}/settle`);
+    expect((await admin.get(`${list}?settled=1`)).text).toContain('Wrote to &lt;both');
+    await audited(event);
+    // Somebody who had the page open too changes nothing.
+    await done(`${list}/${id}/settle`, { note: 'Something else.' });
+    expect((await admin.get(`${list}?settled=1`)).text).not.toContain('Something else.');
+    expect((await admin.get(`${list}/999999/settle`)).status).toBe(404);
+  });
+});
+
+describe('orders', () => {
+  const list = '/account/admin/orders';
+
+  it('are found by number and id, and show each part with its seller', async () => {
+    const { orderId, number } = platform.world.sales.split;
+    for (const q of [number, orderId, ` ${number} `]) {
+      expect((await admin.get(at(list, { q }))).location).toBe(`${list}/${orderId}`);
+    }
+    expect((await admin.get(at(list, { q: 'nothing' }))).text).toContain('No order has this number or id.');
+    const { kennel, shop } = platform.world.businesses;
+    const { text } = await admin.get(`${list}/${orderId}`);
+    for (const { displayName } of [kennel, shop]) expect(text).toContain(displayName);
+    // The sellers took the money themselves.
+    expect(text).not.toContain('/refund');
+    const { kennelSaleId } = platform.world.sales.split;
+    expect((await admin.get(`${list}/${orderId}/sales/${kennelSaleId}/refund`)).status).toBe(404);
+    expect((await admin.get(`${list}/${kennelSaleId}`)).status).toBe(404);
+  });
+});
+
+describe('listings', () => {
+  it('are closed for good, and their sellers read why', async () => {
+    const { kennel } = platform.world.businesses;
+    const { listingId } = platform.world.listings.contactOnly;
+    const list = `/account/admin/businesses/${kennel.profileId}/listings`;
+    expect((await admin.get(list)).text).toContain(`${list}/${listingId}/close`);
+    const other = `/account/admin/businesses/${platform.world.businesses.shop.profileId}/listings`;
+    expect((await admin.get(`${other}/${listingId}/close`)).status).toBe(404);
+    const without = await (await take(`${list}/${listingId}/close`)).press();
+    expect([without.status, without.text]).toEqual([
+      400,
+      expect.stringContaining('Say why, for the seller.'),
+    ]);
+    const { page } = await done(`${list}/${listingId}/close`, { reason: 'Not a pet.' });
+    expect(page.text).toContain('Closed by the platform: Not a pet.');
+    await audited('listing taken down');
+    const again = await (await take(`${list}/${listingId}/close`, { reason: 'Twice.' })).press();
+    expect(again.status).toBe(409);
+    const pages = createPageClient(platform.env.AUTH_URL);
+    await pages.signIn(platform.world.accounts.owner);
+    const seen = await pages.get(`/account/listings/${listingId}?profile=${kennel.profileId}`);
+    expect([seen.status, seen.text]).toEqual([200, expect.stringContaining('<bdi>Not a pet.</bdi>')]);
+    const changes = await pages.get(`/account/profiles/${kennel.profileId}/changes?kind=PLATFORM`);
+    expect(changes.text).toContain('Not a pet.');
+    expect(changes.text).not.toContain(platform.world.accounts.admin.displayName);
+  });
+});
+
 it('is for administrators alone, on pages and in the graph', async () => {
   const { accounts, businesses } = platform.world;
   const member = createPageClient(platform.env.AUTH_URL);
@@ -274,6 +371,10 @@ it('is for administrators alone, on pages and in the graph', async () => {
     '/account/admin/plans',
     '/account/admin/plans/new',
     '/account/admin/deposit-alerts',
+    '/account/admin/order-alerts',
+    '/account/admin/orders',
+    `/account/admin/orders/${platform.world.sales.split.orderId}`,
+    `/account/admin/businesses/${id}/listings`,
   ];
   for (const page of pages) expect([page, (await member.get(page)).status]).toEqual([page, 403]);
   const { accessToken } = await signIn(platform, accounts.owner, id);
@@ -288,6 +389,17 @@ it('is for administrators alone, on pages and in the graph', async () => {
     `{ litterPassesOf(profileId: "${id}") { birthId } }`,
     `{ audienceSites(profileId: "${other}") { total } }`,
     `{ isVerifiedNonprofit(profileId: "${id}") }`,
+    `{ animalListingsOf(profileId: "${id}") { total } }`,
+    `{ anyAnimalListing(id: "${platform.world.listings.reserve.listingId}") { title } }`,
+    `{ orderByName(name: "${platform.world.sales.split.number}") { id } }`,
+    '{ depositAlerts { total } }',
+    '{ depositAlert(id: "1") { id } }',
+    '{ orderPaymentAlerts { total } }',
+    '{ orderPaymentAlert(id: "1") { id } }',
+    `mutation { takeDownAnimalListing(input: { listingId: "${platform.world.listings.reserve.listingId}", reason: "x" }) { title } }`,
+    `mutation { refundSaleForSeller(input: { saleId: "${platform.world.sales.split.kennelSaleId}", reason: "x" }) }`,
+    'mutation { settleDepositAlert(input: { id: "1", note: "x" }) { id } }',
+    'mutation { settleOrderPaymentAlert(input: { id: "1", note: "x" }) { id } }',
   ]) {
     const { errors } = await ask(query);
     expect([query, errors?.[0]?.extensions.code]).toEqual([query, '0010010000403']);

@@ -77,7 +77,8 @@ describe('the pages of animals', () => {
       expect([added.status, added.location]).toEqual([303, expect.stringContaining('done=added')]);
       const litters = await staff.get(at('litters'));
       expect(litters.text).toContain('kept by its owners and managers');
-      for (const part of ['co-owners', 'microchip', 'pictures']) {
+      expect((await staff.get(at(`animals/${id}/pictures`))).status).toBe(200);
+      for (const part of ['co-owners', 'microchip', 'health-tests/new']) {
         expect((await staff.get(at(`animals/${id}/${part}`))).status).toBe(403);
       }
     });
@@ -160,6 +161,75 @@ describe('the pages of animals', () => {
     expect([one.location, other.location]).toEqual([`${at('animals', shop)}&done=left`, one.location]);
     expect((await seller.get(at(`animals/${id}`, shop))).status).toBe(404);
     expect((await owner.get(at(`animals/${id}`))).status).toBe(200);
+  });
+
+  it('add a result of a health test once, and remove it', async () => {
+    const { id } = platform.world.animals.withParents;
+    const path = `/account/animals/${id}/health-tests/new`;
+    const form = formOf(await owner.get(at(`animals/${id}/health-tests/new`)), path);
+    const result = { ...form.fields, name: '<Hips>', result: 'A/A', testedOn: '2025-03-04' };
+    const refused = await owner.upload(form.action, { ...result, testedOn: '2999-03-04' });
+    expect([refused.status, refused.text]).toEqual([
+      400,
+      expect.stringContaining('cannot lie in the future'),
+    ]);
+    expect(refused.text).toContain('value="A/A"');
+    const presses = await Promise.all([1, 2, 3].map(() => owner.upload(form.action, result)));
+    expect(presses.map(({ status }) => status)).toEqual([303, 303, 303]);
+    const { text } = await owner.get(at(`animals/${id}`));
+    expect(text.match(/<bdi>&lt;Hips>/g)).toHaveLength(1);
+    const removal = /\/account\/animals\/[^"?]*\/remove/.exec(text)?.[0] ?? '';
+    const shop = await signedIn('otherOwner');
+    expect((await shop.get(`${removal}?profile=${platform.world.businesses.shop.profileId}`)).status).toBe(
+      404,
+    );
+    const removed = await send(owner, `${removal}?profile=${kennel}`, {});
+    expect([removed.status, removed.location]).toEqual([303, expect.stringContaining('done=test-removed')]);
+    expect((await owner.get(at(`animals/${id}`))).text).not.toContain('Hips');
+    expect((await owner.get(`${removal}?profile=${kennel}`)).status).toBe(404);
+  });
+
+  it('take a wrong parent away, also one that has another owner', async () => {
+    const { id, damId, sireId } = platform.world.animals.withParents;
+    const shop = platform.world.businesses.shop.profileId;
+    const parents = async () =>
+      (await pool.query('select dam_id as dam, sire_id as sire from animals.animal where id = $1', [id]))
+        .rows[0];
+    await pool.query('update animals.animal set dam_id = $2, sire_id = $3 where id = $1', [
+      id,
+      damId,
+      sireId,
+    ]);
+    await send(owner, at(`animals/${id}/parents`), { damId, sireId: '' });
+    expect(await parents()).toEqual({ dam: damId, sire: null });
+    await pool.query('update animals.animal set owner_profile_id = $2 where id = $1', [damId, shop]);
+    await send(owner, at(`animals/${id}/parents`), {});
+    expect(await parents()).toEqual({ dam: damId, sire: null });
+    expect((await owner.get(at(`animals/${id}/parents`))).text).toContain('is not its mother');
+    await send(owner, at(`animals/${id}/parents`), { withoutDam: '1' });
+    expect(await parents()).toEqual({ dam: null, sire: null });
+    await pool.query('update animals.animal set owner_profile_id = $2 where id = $1', [damId, kennel]);
+    await pool.query('update animals.animal set dam_id = $2, sire_id = $3 where id = $1', [
+      id,
+      damId,
+      sireId,
+    ]);
+  });
+
+  it('add young to a litter that was recorded without them', async () => {
+    const { id } = platform.world.births.withoutPass;
+    const litter = await owner.get(at(`litters/${id}`));
+    expect(litter.text).toContain(`/account/litters/${id}/young`);
+    const path = at(`litters/${id}/young`);
+    const empty = await send(owner, path, {});
+    expect([empty.status, empty.text]).toEqual([400, expect.stringContaining('Name at least one.')]);
+    const added = await send(owner, path, { 'young:0:name': 'Latecomer', 'young:0:sex': 'F' });
+    expect(added.location).toContain('done=young');
+    expect((await owner.get(at(`litters/${id}`))).text).toContain('<bdi>Latecomer</bdi>');
+    const other = await signedIn('otherOwner');
+    expect(
+      (await other.get(at(`litters/${id}/young`, platform.world.businesses.shop.profileId))).status,
+    ).toBe(404);
   });
 
   it('refuse a chip that another animal has, and keep what was typed', async () => {

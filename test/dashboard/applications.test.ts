@@ -58,6 +58,8 @@ describe('registering an application', () => {
     expect(again.text).not.toContain(credentials.clientSecret);
     expect(again.text).toContain('Not reviewed');
     expect((await client.get(list)).text).toContain('Litter Ledger');
+    const home = (await client.get('/account')).text;
+    expect(home.slice(home.indexOf('id="apps"'), home.indexOf('id="animals"'))).toContain(path);
   });
 
   it('keeps the secret out of addresses, and sealed in what the browser carries', async () => {

@@ -81,8 +81,8 @@ it('lists what failed for good, and sends it again once, however often the butto
   for (const words of ['Job sent again.', 'One failed job']) expect(done.text).toContain(words);
   const log = (await admin.get('/account/admin/audit-log')).text;
   expect(log.match(/failed job sent again/g)).toHaveLength(1);
-  expect(log).toContain(`jobId: ${fields['jobId'] ?? ''}`);
-  expect(log).toContain(`queue: ${event}.mail`);
+  expect(log).toContain(`Job id: ${fields['jobId'] ?? ''}`);
+  expect(log).toContain(`Queue: ${event}.mail`);
   expect(handled).toBe(1);
 });
 

@@ -38,9 +38,11 @@ describe.each<Topology>(['in one process', 'over HTTP'])('the page of fields in 
     await admin.register('pet-app/1.0.0', text);
     const today = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' }).format(new Date());
     await pool.query('delete from documents.operation_use');
-    expect(await wordsOf('?type=species&field=CODE')).toContain('KindsOfAnimals: not run yet');
+    expect(await wordsOf('?type=species&field=CODE')).toContain('KindsOfAnimals: never run');
     await pool.query(`insert into documents.operation_use values ('Other', now(), 1, now())`);
-    expect(await wordsOf('?type=species&field=CODE')).toContain(`KindsOfAnimals: not run since ${today}`);
+    expect(await wordsOf('?type=species&field=CODE')).toContain(
+      `KindsOfAnimals: never run (counted since ${today})`,
+    );
     await pool.query('insert into documents.operation_use values ($1, $2, 7, $3)', [
       documentIdOf(text),
       at,

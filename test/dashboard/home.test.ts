@@ -45,12 +45,31 @@ describe('the home of a person', () => {
       expect([id, section(home, id)]).toEqual([id, expect.stringMatching(/<li class="entry">|<a href=/)]);
     }
     expect(home).not.toContain(away);
+    expect(section(home, 'next')).toContain('>Create business</a>');
+    expect(home).not.toContain('id="apps"');
+    expect(home).not.toContain('id="platform-pages"');
     for (const href of new Set(linksIn(home))) {
       expect([href, (await client.get(href)).status]).toEqual([
         href,
         href.startsWith('/account/security') ? 308 : 200,
       ]);
     }
+  });
+
+  it('is where refusals lead back to', async () => {
+    const { client } = await arrive('buyer');
+    const missing = await client.get('/account/own-orders/00000000-0000-0000-0000-000000000000');
+    expect([missing.status, missing.text]).toEqual([
+      404,
+      expect.stringContaining('<a href="/account">Home</a>'),
+    ]);
+    expect(missing.text).toContain('Sign out');
+    const nobody = await client.get('/account/inbox/new?business=00000000-0000-0000-0000-000000000000');
+    expect([nobody.status, nobody.text]).toEqual([
+      404,
+      expect.stringContaining('We cannot find this business.'),
+    ]);
+    expect(nobody.text).toContain('/kennels-and-catteries">Find a business</a>');
   });
 
   it('leaves out what is away, and still says the rest', async () => {

@@ -70,6 +70,7 @@ function pagesOfKennel(): Readonly<Record<string, string>> {
   const item = inventory.many.find((one) => one.owner === 'kennel')?.id ?? '';
   return {
     storefront: `/store/${storefront}`,
+    delivery: `/store/${storefront}/delivery`,
     product: `/store/products/${product}`,
     'form of the product': `/store/products/${product}/edit`,
     offer: `/offers/${offers.live.id}`,
@@ -88,7 +89,9 @@ describe('the pages of a shop', () => {
     const other = await arrive('otherOwner');
     const { shop } = platform.world.businesses;
     for (const [name, path] of Object.entries(pagesOfKennel())) {
-      expect([name, (await owner.get(at(path))).status]).toEqual([name, 200]);
+      // Nobody has paid the sale: there is nothing to refund.
+      const wanted = name === 'refund' ? 303 : 200;
+      expect([name, (await owner.get(at(path))).status]).toEqual([name, wanted]);
       expect([name, (await other.get(at(path, shop.profileId))).status]).toEqual([name, 404]);
       expect([name, (await other.get(at(path))).status]).toEqual([name, 404]);
     }
@@ -129,6 +132,13 @@ describe('the pages of a shop', () => {
     await withSale(`status = 'FULFILLED', paid_at = null`, async () => {
       expect(await page()).not.toContain('/refund');
     });
+    await withSale(`status = 'PROCESSING', payment = 'SELLER', paid_at = null`, async () => {
+      expect(await page()).toContain('Not paid yet: if you send only after payment');
+      expect(await page()).toContain('No address was given.');
+    });
+    await withSale(`status = 'PROCESSING', payment = 'SELLER', paid_at = now()`, async () => {
+      expect(await page()).not.toContain('Not paid yet');
+    });
     await withSale(`status = 'FULFILLED', paid_at = now()`, async () => {
       expect(await page()).toContain('/refund');
     });
@@ -144,7 +154,12 @@ describe('the pages of a shop', () => {
     const disputed = `payment_status = 'DISPUTED', payment = 'PROVIDER', paid_at = now()`;
     await withSale(`${disputed}, status = 'PROCESSING'`, async () => {
       expect(await page()).toContain('Send nothing more');
-      expect(await page()).not.toContain('It is sent');
+      for (const step of ['It is sent', 'Put on hold', '/cancel', '/refund']) {
+        expect([step, (await page()).includes(step)]).toEqual([step, false]);
+      }
+      for (const end of ['refund', 'end of the sale']) {
+        expect([end, (await owner.get(at(pagesOfKennel()[end] ?? ''))).status]).toEqual([end, 303]);
+      }
     });
   });
 });
@@ -156,6 +171,50 @@ const sound = () => ({
   price: '12.50',
   unit: 'each',
   storefrontId: pagesOfKennel()['storefront']?.split('/').at(-1) ?? '',
+});
+
+describe('the refund of a sale that was paid through us', () => {
+  const path = () => pagesOfKennel()['refund'] ?? '';
+  const ask = (query: Record<string, string>) =>
+    owner.get(`${at(path())}&${new URLSearchParams(query).toString()}`);
+  const paid = (act: () => Promise<void>) =>
+    withSale(`payment = 'PROVIDER', status = 'SHIPPED', paid_at = now()`, act);
+  const buttonOf = ({ text }: Visit): string | undefined =>
+    /<button class="danger" type="submit">([^<]*)<\/button>/.exec(text)?.[1];
+
+  it('names what is left, asks again with the sum, and orders it once', async () => {
+    await paid(async () => {
+      const form = await owner.get(at(path()));
+      const [, left = ''] = / ([$]\d+\.\d\d) is left/.exec(form.text) ?? [];
+      expect(left).toMatch(/^[$]\d/);
+      expect(buttonOf(await ask({ check: '1' }))).toContain(`Refund ${left} to `);
+      const one = await ask({ check: '1', 'pieces:0': '1' });
+      expect(buttonOf(one)).toMatch(/^Refund [$]\d+\.\d\d to /);
+      const tooMany = await ask({ check: '1', 'pieces:0': '9999' });
+      expect([tooMany.text.includes('are left of the line.'), faultsIn(tooMany)]).toEqual([true, 1]);
+      expect(tooMany.text).toContain('value="9999"');
+      const question = formOf(
+        await ask({ check: '1', amount: '0,50', reason: 'Broken <lid>.', restock: '' }),
+        `/account${path()}`,
+      );
+      const presses = await Promise.all([1, 2].map(() => owner.post(question.action, question.fields)));
+      expect(
+        presses.map(({ status, location }) => [status, location?.includes('done=refund-ordered')]),
+      ).toEqual([
+        [303, true],
+        [303, true],
+      ]);
+      const { text } = await owner.get(at(pagesOfKennel()['sale'] ?? ''));
+      expect(text.match(/[$]0\.50, on its way/g)).toHaveLength(1);
+      expect(text).toContain('Broken &lt;lid>.');
+      const again = formOf(await ask({ check: '1', amount: '$1', reason: 'x' }), `/account${path()}`);
+      const refused = await owner.post(again.action, again.fields);
+      expect([refused.status, refused.text.includes('value="$1"')]).toEqual([400, true]);
+      await pool.query('delete from commerce.sale_refund where sale_id = $1', [
+        platform.world.sales.split.kennelSaleId,
+      ]);
+    });
+  });
 });
 
 describe('a new offer', () => {
@@ -235,6 +294,7 @@ describe('the forms of stock', () => {
     const sent = { ...receive.fields, 'receive:quantity': '5' };
     await Promise.all([1, 2, 3].map(() => owner.post(receive.action, sent)));
     expect((await owner.get(page)).text).toContain('<dt>On hand</dt><dd>5</dd>');
+    expect((await owner.get(page)).text).toContain('Received: +5');
     const less = { 'adjust:quantity': '-9', 'adjust:reason': 'Lost' };
     const refused = await submit(page, less, `/account/stock/${item}/adjust`);
     expect(refused.status).toBeGreaterThanOrEqual(400);

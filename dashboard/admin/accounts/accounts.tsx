@@ -52,15 +52,23 @@ async function getAccounts(deps: Dependencies, visit: Visit): Promise<void> {
         <form method="get" action={accountsLink.href} role="search">
           <div class="field">
             <label for="q">E-mail address or member id</label>
-            <input id="q" name="q" type="search" autocomplete="off" maxlength={320} value={q} />
+            <input
+              id="q"
+              name="q"
+              type="search"
+              autocomplete="off"
+              maxlength={320}
+              value={q}
+              aria-describedby="q-hint"
+            />
+            <p class="quiet hint" id="q-hint">
+              The whole address, not a part of it.
+            </p>
           </div>
           <button type="submit">Search</button>
         </form>
         {q === '' ? (
-          <p class="quiet">
-            Find the account of a person who asks for help, or that somebody else uses. The address must be
-            the whole one.
-          </p>
+          <p class="quiet">Find the account of a person who asks for help, or that somebody else uses.</p>
         ) : (
           <Entries total={items.length} empty={<Empty>No account has this address or id.</Empty>}>
             {items.map(entry)}

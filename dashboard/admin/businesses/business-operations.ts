@@ -56,6 +56,25 @@ export const reinstateSiteOperation = operation(
   `mutation ReinstateAudienceSite($siteKey: ID!) { reinstateAudienceSite(siteKey: $siteKey) { siteKey } }`,
 );
 
+export const listingsForAdminOperation = operation(
+  'ListingsForAdmin',
+  `query ListingsForAdmin($profileId: ID!, $page: Int!, $pageSize: Int!) {
+  animalListingsOf(profileId: $profileId, page: $page, pageSize: $pageSize) {
+    total items { listingId shortCode title status publishedAtUtc closedReason }
+  }
+}`,
+);
+
+export const anyListingOperation = operation(
+  'AnyListing',
+  `query AnyListing($id: ID!) { anyAnimalListing(id: $id) { listingId title sellerProfileId } }`,
+);
+
+export const takeDownListingOperation = operation(
+  'TakeDownListing',
+  `mutation TakeDownListing($input: TakeDownAnimalListingInput!) { takeDownAnimalListing(input: $input) { listingId } }`,
+);
+
 /** The operations of the pages about businesses, for administrators. */
 export const administeredBusinessOperations: readonly StoredOperation[] = [
   searchProfilesForAdminOperation,
@@ -65,6 +84,9 @@ export const administeredBusinessOperations: readonly StoredOperation[] = [
   revokePassOperation,
   suspendSiteOperation,
   reinstateSiteOperation,
+  listingsForAdminOperation,
+  anyListingOperation,
+  takeDownListingOperation,
 ];
 
 type Answer = DataOf<'ProfileForAdmin'>;

@@ -38,12 +38,12 @@ const nonprofit = (isVerified: boolean): Step<Administered> => ({
   question: (_, { profile: { displayName } }) =>
     isVerified
       ? {
-          text: <p>It pays no fee on new deposits. Deposits that there are keep theirs.</p>,
+          text: <p>{displayName} pays no fee on new deposits. Existing deposits keep their fee.</p>,
           button: `Verify ${displayName} as a nonprofit`,
           isHarmless: true,
         }
       : {
-          text: <p>It pays the fee on new deposits. Deposits that there are keep theirs.</p>,
+          text: <p>{displayName} pays the fee on new deposits. Existing deposits keep their fee.</p>,
           button: `Count ${displayName} as a nonprofit no longer`,
         },
   act: ({ graph }, viewer, _, { profile }) =>
@@ -113,8 +113,8 @@ const withdrawPass: Step<PassOf> = {
   question: (_, { profile: { displayName } }) => ({
     text: (
       <p>
-        The litter takes no names on its waitlist and no deposits any more. The unit is not given back, and
-        this cannot be undone.
+        The litter takes no names on its waitlist and no deposits any more. The pass is used up and not given
+        back. This cannot be undone.
       </p>
     ),
     button: `Withdraw the Litter Pass of ${displayName}`,

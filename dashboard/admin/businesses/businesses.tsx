@@ -48,7 +48,7 @@ async function getBusinesses(deps: Dependencies, visit: Visit): Promise<void> {
         {q === '' ? (
           <p class="quiet">
             Find a business or place to verify it as a nonprofit, give it Litter Passes, or look after its
-            sites. At least two letters of its name; the first 50 are shown.
+            listings and sites. At least two letters of its name; the first 50 are shown.
           </p>
         ) : (
           <Entries empty={<Empty>Nobody is called that.</Empty>}>
@@ -73,18 +73,18 @@ async function getBusinesses(deps: Dependencies, visit: Visit): Promise<void> {
   });
 }
 
-const passStatus = { LIVE: 'good', EXPIRED: 'ended', REVOKED: 'withdrawn' } as const;
+const passStatus = { LIVE: 'valid', EXPIRED: 'ended', REVOKED: 'withdrawn' } as const;
 
 const passesOf = ({ profile, litterPassLots, litterPassesOf }: Administered): Html => {
   const here = administeredPath(profile.id);
   return (
     <section>
       <h2>Litter Passes</h2>
-      {litterPassLots.length === 0 && <p>None left to use.</p>}
+      {litterPassLots.length === 0 && <p>0 passes left to use.</p>}
       <ul class="plain-list">
         {litterPassLots.map(({ unitsLeft, expiresAtUtc }) => (
           <li>
-            {countText(unitsLeft)} left to use
+            {unitsLeft === 1 ? '1 pass' : `${countText(unitsLeft)} passes`} left to use
             {expiresAtUtc !== null && (
               <>
                 {' '}
@@ -95,7 +95,7 @@ const passesOf = ({ profile, litterPassLots, litterPassesOf }: Administered): Ht
         ))}
         {litterPassesOf.map(({ birthId, status, stampedAtUtc }) => (
           <li>
-            Pass of <Time at={stampedAtUtc} />: {passStatus[status]}{' '}
+            Used for a litter on <Time at={stampedAtUtc} />: {passStatus[status]}.{' '}
             {status === 'LIVE' && <a href={`${here}/passes/${birthId}/withdraw`}>Withdraw</a>}
           </li>
         ))}
@@ -175,13 +175,16 @@ async function getBusiness(deps: Dependencies, visit: Visit): Promise<void> {
             ['Id', profile.id],
           ]}
         />
-        {!isPerson && (
-          <p class="actions">
+        <p class="actions">
+          <a class="button" href={`${here}/listings`}>
+            Listings
+          </a>
+          {!isPerson && (
             <a class="button" href={`${here}/${isVerifiedNonprofit ? 'end-nonprofit' : 'nonprofit'}`}>
               {isVerifiedNonprofit ? 'No longer a nonprofit' : 'Verify as a nonprofit'}
             </a>
-          </p>
-        )}
+          )}
+        </p>
         {passesOf(administered)}
         {sitesOf(administered)}
       </>

@@ -158,7 +158,7 @@ export async function sendCase(
         <h2>The money</h2>
         {money(opened, await decidedByOf(deps, visit, opened))}
         <h2>The deposit</h2>
-        {terms(deposit, SITE_URL)}
+        {terms({ deposit, owner: { id: '' }, unnamed: null }, SITE_URL)}
         {handover(deposit, BASE_URL)}
         {timeline(deposit)}
       </>

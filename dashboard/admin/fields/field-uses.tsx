@@ -57,10 +57,10 @@ function useOf(
       , {operationNames.join(', ')}:{' '}
       {lastUsedAt === null ? (
         countedSince === null ? (
-          'not run yet'
+          'never run'
         ) : (
           <>
-            not run since <Day of={countedSince} />
+            never run (counted since <Day of={countedSince} />)
           </>
         )
       ) : (

@@ -14,7 +14,7 @@ const filled = (value: Value): number[] =>
   Array.from({ length: mostFeatures }, (_, index) => index).filter((index) => isFilled(value, index));
 
 const kinds = [
-  ['FLAG', 'There or not'],
+  ['FLAG', 'On or off'],
   ['QUOTA', 'Up to a number'],
   ['METERED', 'Paid by use'],
 ] as const;
@@ -25,7 +25,10 @@ export const FeatureFields = ({ form }: { readonly form: Filled }): Html => {
   return (
     <fieldset>
       <legend>Features</legend>
-      <p class="quiet">Leave the rest empty.</p>
+      <p class="quiet">
+        A feature is on or off, has a limit, or is paid by use. What is not included in the plan is sold by
+        its price key. Leave the rest empty.
+      </p>
       {Array.from({ length: shown }, (_, index) => (
         <div class="add-on">
           <TextInput
@@ -34,11 +37,26 @@ export const FeatureFields = ({ form }: { readonly form: Filled }): Html => {
             label={`Feature ${index + 1}`}
             maxlength={120}
           />
-          <TextInput form={form} name={fieldOf(index, 'featureCode')} label="Its code" maxlength={80} />
-          <Choice form={form} name={fieldOf(index, 'kind')} label="How" of={kinds} />
-          <TextInput form={form} name={fieldOf(index, 'quota')} label="Up to" inputmode="numeric" />
-          <TextInput form={form} name={fieldOf(index, 'priceKey')} label="Key of its price" maxlength={200} />
-          <CheckBox form={form} name={fieldOf(index, 'isIncluded')} label="Without paying more" />
+          <TextInput
+            form={form}
+            name={fieldOf(index, 'featureCode')}
+            label="Short name (for codes)"
+            maxlength={80}
+          />
+          <Choice form={form} name={fieldOf(index, 'kind')} label="Kind" of={kinds} />
+          <TextInput
+            form={form}
+            name={fieldOf(index, 'quota')}
+            label="Limit (up to a number)"
+            inputmode="numeric"
+          />
+          <TextInput
+            form={form}
+            name={fieldOf(index, 'priceKey')}
+            label="Price key (for what costs more)"
+            maxlength={200}
+          />
+          <CheckBox form={form} name={fieldOf(index, 'isIncluded')} label="Included in the plan" />
         </div>
       ))}
     </fieldset>

@@ -116,7 +116,7 @@ const publish: Step<null> = {
       <TextInput
         form={form}
         name="slug"
-        label="Name in keys"
+        label="Short name (for codes)"
         hint="Lower-case letters, digits and hyphens, such as kennel-plus. Its price is that of plan:kennel-plus."
         required
         maxlength={60}
@@ -137,7 +137,13 @@ const publish: Step<null> = {
       <CheckBox form={form} name="hasUnitPrice" label="Each unit after the first has a price" />
       <div class="columns">
         <TextInput form={form} name="unitLabel" label="The unit, such as place (optional)" maxlength={120} />
-        <NumberInput form={form} name="includedUnits" label="Units in its price" min={1} max={1_000_000} />
+        <NumberInput
+          form={form}
+          name="includedUnits"
+          label="Units included in the plan"
+          min={1}
+          max={1_000_000}
+        />
       </div>
       <TextInput
         form={form}

@@ -3,6 +3,7 @@ import { readPage } from '../../../kernel/answers/pagination.ts';
 import { askGraph } from '../../../kernel/graph/graph.ts';
 import { createExactRouter } from '../../../kernel/http/routing.ts';
 import type { Html } from '../../../kernel/pages/html.ts';
+import { Badge } from '../../../kernel/pages/parts/badge.tsx';
 import { Empty, Entries } from '../../../kernel/pages/parts/entries.tsx';
 import { Pager } from '../../../kernel/pages/parts/pager.tsx';
 import { Time } from '../../../kernel/pages/parts/time.tsx';
@@ -36,8 +37,16 @@ const span = ({
   </>
 );
 
+const ended = <Badge>Ended</Badge>;
+
+const isOver = ({ effectiveUntil }: Pick<PriceListRow, 'effectiveUntil'>, now: Date): boolean =>
+  effectiveUntil !== null && new Date(effectiveUntil) <= now;
+
 async function getLists(deps: Dependencies, visit: Visit): Promise<void> {
   const { priceLists, marketZones } = await readLists(deps, visit);
+  const now = deps.clock.now();
+  // Those that apply, or will, come first.
+  const sorted = priceLists.toSorted((one, other) => Number(isOver(one, now)) - Number(isOver(other, now)));
   sendAccountPage(deps, visit, {
     title: pricesLink.text,
     above: [accountLink],
@@ -50,12 +59,13 @@ async function getLists(deps: Dependencies, visit: Visit): Promise<void> {
         </p>
         <h2>Price lists</h2>
         <Entries empty={<Empty>There is no price list yet, so nothing has a price.</Empty>}>
-          {priceLists.map((list) => (
+          {sorted.map((list) => (
             <li class="entry">
               <h3>
                 <a href={listPath(list.code)}>
                   <bdi>{list.name}</bdi>
-                </a>
+                </a>{' '}
+                {isOver(list, now) && ended}
               </h3>
               <p class="quiet">
                 {scopeWords(list)}. {span(list)}
@@ -91,12 +101,13 @@ async function getLists(deps: Dependencies, visit: Visit): Promise<void> {
 
 const priceEntry = (list: PriceListRow, price: PriceRow, now: Date): Html => {
   const here = `${listPath(list.code)}/${price.id}`;
-  const hasEnded = price.effectiveUntil !== null && new Date(price.effectiveUntil) <= now;
+  const hasEnded = isOver(price, now);
   return (
     <li class="entry">
       <h3>
         <bdi>{subjectWords(price)}</bdi>: {priceWords(price)}
       </h3>
+      {hasEnded && <p>{ended}</p>}
       <p class="quiet">
         {span(price)}. Code <code>{price.code}</code>
       </p>
@@ -121,6 +132,7 @@ async function getList(deps: Dependencies, visit: Visit): Promise<void> {
   const { pricesOfList } = await askGraph(deps.graph, pricesOfListOperation, asked, viewerOf(visit));
   const { items, total } = pricesOfList;
   const now = deps.clock.now();
+  const hasEnded = isOver(list, now);
   sendAccountPage(deps, visit, {
     title: list.name,
     heading: <bdi>{list.name}</bdi>,
@@ -129,10 +141,10 @@ async function getList(deps: Dependencies, visit: Visit): Promise<void> {
     main: (
       <>
         <p>
-          {scopeWords(list)}. {span(list)}
+          {hasEnded && ended} {scopeWords(list)}. {span(list)}
         </p>
         <p class="actions">
-          <a class="button primary" href={`${listPath(list.code)}/new`}>
+          <a class={hasEnded ? 'button' : 'button primary'} href={`${listPath(list.code)}/new`}>
             Set a price
           </a>
         </p>

@@ -79,6 +79,20 @@ export async function readList(deps: Dependencies, visit: Visit): Promise<PriceL
   return list;
 }
 
+export interface PriceListToPrice extends PriceListRow {
+  /** That of its prices; null for a list for a region that has none yet. */
+  readonly usualCurrency: string | null;
+}
+
+/** The list in the address, to set a price on. Throws 403 for anybody but administrators, and 404. */
+export async function readListToPrice(deps: Dependencies, visit: Visit): Promise<PriceListToPrice> {
+  const list = await readList(deps, visit);
+  const asked = { code: list.code, page: 1, pageSize: 1 };
+  const { pricesOfList } = await askGraph(deps.graph, pricesOfListOperation, asked, viewerOf(visit));
+  const usual = pricesOfList.items[0]?.currencyCode ?? (list.scope === 'PLATFORM' ? 'USD' : null);
+  return { ...list, usualCurrency: usual };
+}
+
 /** The price in the address, among those that have not ended. Throws 403, and 404. */
 export async function readPrice(
   deps: Dependencies,

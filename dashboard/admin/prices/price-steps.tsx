@@ -2,47 +2,24 @@ import type { Router } from '@koa/router';
 import { askGraph } from '../../../kernel/graph/graph.ts';
 import { createExactRouter } from '../../../kernel/http/routing.ts';
 import { currencyExponent, isCurrencyCode } from '../../../kernel/money/currency.ts';
-import type { Link } from '../../../kernel/pages/parts/top.tsx';
-import { accountLink, pricesLink } from '../../account-page.tsx';
 import { CheckBox, Choice, NumberInput, TextInput } from '../../business/fields.tsx';
-import { type Filled, wholeOrNull } from '../../business/filled.tsx';
+import { wholeOrNull } from '../../business/filled.tsx';
 import type { Dependencies } from '../../dependencies.ts';
 import { currencyChoices } from '../../services/service-form.tsx';
 import { type Step, stepRoutes } from '../steps.tsx';
+import { From, atList, fromWords, startOf } from './price-fields.tsx';
+import { newList, newZone } from './price-list-steps.tsx';
 import {
   type PriceListRow,
+  type PriceListToPrice,
   type PriceRow,
   addPricePointOperation,
-  createMarketZoneOperation,
-  createPriceListOperation,
   endPricePointOperation,
-  readList,
-  readLists,
+  readListToPrice,
   readPrice,
   replacePricePointOperation,
 } from './price-operations.ts';
 import { listPath, priceWords, subjectWords } from './price-words.ts';
-
-const atLists = (): readonly [Link, ...Link[]] => [accountLink, pricesLink];
-const atList = ({ code, name }: PriceListRow): readonly [Link, ...Link[]] => [
-  accountLink,
-  pricesLink,
-  { href: listPath(code), text: name },
-];
-
-/** The start of a day, UTC; null for none, which is now. */
-const startOf = (day: string): string | null => (day === '' ? null : `${day}T00:00:00Z`);
-const fromWords = (day: string): string => (day === '' ? 'from now on' : `from ${day} on (UTC)`);
-
-const From = ({ form, name }: { readonly form: Filled; readonly name: string }) => (
-  <TextInput
-    form={form}
-    name={name}
-    label="From (optional)"
-    hint="The start of that day, UTC, after today. Without a day it holds at once."
-    type="date"
-  />
-);
 
 /** An amount in minor units; -1, which the graph refuses, for what is no amount of the currency. */
 export function minorUnitsOf(typed: string, currencyCode: string): number {
@@ -53,93 +30,6 @@ export function minorUnitsOf(typed: string, currencyCode: string): number {
   return Number(whole + fraction.padEnd(digits, '0'));
 }
 
-const newZone: Step<unknown> = {
-  path: `${pricesLink.href}/new-zone`,
-  read: readLists,
-  title: 'New market zone',
-  above: atLists,
-  fields: (form) => (
-    <>
-      <TextInput form={form} name="name" label="Name" required maxlength={120} />
-      <TextInput form={form} name="code" label="Code" hint="Such as EU-WEST." required maxlength={20} />
-      <TextInput
-        form={form}
-        name="countryCodes"
-        label="Countries"
-        hint="By their codes with two letters, such as DE, FR, NL."
-        required
-        maxlength={2000}
-      />
-    </>
-  ),
-  question: (value) => ({
-    text: <p>Countries that are priced alike: {value('countryCodes')}. A zone cannot be changed later.</p>,
-    button: `Make the zone ${value('name')}`,
-    isHarmless: true,
-  }),
-  act: ({ graph }, viewer, value) => {
-    const countryCodes = value('countryCodes')
-      .toUpperCase()
-      .split(/[\s,;]+/)
-      .filter(Boolean);
-    const input = { code: value('code').toUpperCase(), name: value('name'), countryCodes };
-    return askGraph(graph, createMarketZoneOperation, { input }, viewer);
-  },
-  next: () => [pricesLink.href, 'zone-made'],
-  fieldOf: (pointer) => pointer.split('/')[1] ?? '',
-  ownFaults: { Price_MarketZone_AD_Duplicate_RJ: ['code', 'Another zone has this code.'] },
-};
-
-const scopes = [
-  ['PLATFORM', 'Everybody'],
-  ['MARKET_ZONE', 'A market zone'],
-  ['COUNTRY', 'A country'],
-  ['SUBDIVISION', 'A part of a country'],
-] as const;
-
-const newList: Step<unknown> = {
-  path: `${pricesLink.href}/new`,
-  read: readLists,
-  title: 'New price list',
-  above: atLists,
-  initial: () => ({ scope: 'PLATFORM' }),
-  fields: (form) => (
-    <>
-      <TextInput form={form} name="name" label="Name" required maxlength={120} />
-      <TextInput form={form} name="code" label="Code" hint="Such as prices-2027." required maxlength={80} />
-      <Choice form={form} name="scope" label="For whom" of={scopes} />
-      <TextInput form={form} name="zoneCode" label="Market zone (of a list for one)" maxlength={20} />
-      <TextInput form={form} name="countryCode" label="Country code (of a list for one)" maxlength={2} />
-      <TextInput
-        form={form}
-        name="subdivisionCode"
-        label="Part of the country, such as US-CA"
-        maxlength={6}
-      />
-      <From form={form} name="effectiveFrom" />
-    </>
-  ),
-  question: (value) => ({
-    text: <p>The list is in effect {fromWords(value('effectiveFrom'))}. It has no prices at first.</p>,
-    button: `Make the list ${value('name')}`,
-    isHarmless: true,
-  }),
-  act: ({ graph }, viewer, value) => {
-    const input = {
-      code: value('code'),
-      name: value('name'),
-      scope: scopes.find(([scope]) => scope === value('scope'))?.[0] ?? 'PLATFORM',
-      zoneCode: value('zoneCode') || null,
-      countryCode: value('countryCode').toUpperCase() || null,
-      subdivisionCode: value('subdivisionCode').toUpperCase() || null,
-      effectiveFrom: startOf(value('effectiveFrom')),
-    };
-    return askGraph(graph, createPriceListOperation, { input }, viewer);
-  },
-  next: () => [pricesLink.href, 'list-made'],
-  ownFaults: { Price_PriceList_AD_Duplicate_RJ: ['code', 'Another list has this code.'] },
-};
-
 const intervals = [
   ['MONTHLY', 'Every month'],
   ['ANNUALLY', 'Every year'],
@@ -149,12 +39,12 @@ const intervalOf = (value: (name: string) => string) =>
 
 const taken = 'Another price has this code, or the same thing has a price at that time.';
 
-const addPrice: Step<PriceListRow> = {
+const addPrice: Step<PriceListToPrice> = {
   path: `${listPath(':listCode')}/new`,
-  read: readList,
+  read: readListToPrice,
   title: 'Set a price',
   above: atList,
-  initial: () => ({ currencyCode: 'USD' }),
+  initial: ({ usualCurrency }) => ({ currencyCode: usualCurrency ?? '' }),
   fields: (form) => (
     <>
       <TextInput
@@ -168,7 +58,14 @@ const addPrice: Step<PriceListRow> = {
       <TextInput form={form} name="displayName" label="Name for people (optional)" maxlength={120} />
       <div class="columns">
         <TextInput form={form} name="baseAmountMinorUnits" label="Amount" inputmode="decimal" required />
-        <Choice form={form} name="currencyCode" label="Currency" of={currencyChoices} />
+        <Choice
+          form={form}
+          name="currencyCode"
+          label="Currency"
+          none="Choose"
+          of={currencyChoices}
+          required
+        />
       </div>
       <Choice form={form} name="recurrenceIntervalCode" label="How often" none="Once" of={intervals} />
       <NumberInput
@@ -290,7 +187,20 @@ const endPrice: Step<PriceOf> = {
   read: readPrice,
   title: 'End a price',
   above: ({ list }) => atList(list),
-  fields: (form) => <From form={form} name="at" />,
+  fields: (form, { price }) => (
+    <>
+      <p>
+        <bdi>{subjectWords(price)}</bdi> costs {priceWords(price)}.
+      </p>
+      <TextInput
+        form={form}
+        name="at"
+        label="Ends (optional)"
+        hint="At the start of that day, UTC, after today. Without a day it ends at once."
+        type="date"
+      />
+    </>
+  ),
   question: (value, { price }) => ({
     text: (
       <p>

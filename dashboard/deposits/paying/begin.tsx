@@ -1,10 +1,11 @@
 import type { Router } from '@koa/router';
-import { deciding } from '../../../kernel/access/viewer.ts';
+import { type Viewer, deciding } from '../../../kernel/access/viewer.ts';
 import { answerWithin } from '../../../kernel/errors/answer-within.ts';
 import { DomainError, catalogueRow } from '../../../kernel/errors/errors.ts';
 import { askGraph, found, nullIfMissing } from '../../../kernel/graph/graph.ts';
 import { createExactRouter, parameter } from '../../../kernel/http/routing.ts';
 import { seeOther } from '../../../kernel/pages/headers.ts';
+import { type AgreementEntry, agreementsOfMemberOperation } from '../../agreements/agreement-operations.ts';
 import { accountLink, sendAccountPage } from '../../account-page.tsx';
 import { address } from '../../../kernel/pages/address.ts';
 import { publishersOf } from '../../developer/publisher.ts';
@@ -13,7 +14,8 @@ import { type Visit, signedIn, viewerOf } from '../../session/visit.ts';
 import { ownForm } from '../../../kernel/pages/forms/own-form.tsx';
 import { beginPath, stepPath } from '../deposit-links.ts';
 import { beginDepositOperation, listingToSecureOperation } from '../deposit-operations.ts';
-import { type Offer, sendOffer } from './offer-page.tsx';
+import type { Offer } from './offer.ts';
+import { noAgreement, sendOffer } from './offer-page.tsx';
 import { versionOf } from '../steps/step-refusal.tsx';
 
 /** The payment provider is called several times. */
@@ -39,6 +41,35 @@ function sendNoListing(deps: Dependencies, visit: Visit): void {
   });
 }
 
+type Card = Offer['card'];
+
+const signaturesOf = ({ buyerSignedInAppAtUtc, sellerSignedInAppAtUtc }: AgreementEntry) =>
+  [buyerSignedInAppAtUtc, sellerSignedInAppAtUtc].filter((at) => at !== null).length;
+
+/**
+ * The agreements with the seller that a deposit on the animal can name, those with the most signatures first and of these
+ * the newest: not one about another animal of the litter, one that is over, or one that a paid deposit names.
+ */
+async function agreementsOf(
+  deps: Dependencies,
+  viewer: Viewer,
+  { listing: { listingId, sellerProfileId } }: Card,
+  item: string | null,
+): Promise<readonly AgreementEntry[]> {
+  const asked = { isToSign: false, listingId, page: 1, pageSize: 100 };
+  const { myContracts } = await askGraph(deps.graph, agreementsOfMemberOperation, asked, viewer);
+  return myContracts.items
+    .filter(({ side, counterparty }) => side === 'BUYER' && counterparty.id === sellerProfileId)
+    .filter(
+      ({ endedAs, depositId, itemId }) =>
+        endedAs === null && depositId === null && (itemId === null || itemId === item),
+    )
+    .toSorted((one, other) => signaturesOf(other) - signaturesOf(one));
+}
+
+/** In which a deposit keeps the animal for its buyer (contract 6.1). */
+const openStatuses = ['CREATED', 'PAID', 'IN_ARBITRATION'];
+
 /** Serves a page about a listing, and about the animal of its litter in the address. */
 function withOffer(serve: (deps: Dependencies, visit: Visit, offer: Offer) => Promise<void>) {
   return async (deps: Dependencies, visit: Visit): Promise<void> => {
@@ -57,7 +88,21 @@ function withOffer(serve: (deps: Dependencies, visit: Visit, offer: Offer) => Pr
       sendNoListing(deps, visit);
       return;
     }
-    await serve(deps, visit, { card, item, publishers });
+    const reserved = answer?.myWaitlistEntries.items.find(
+      (of) =>
+        of.listingShortCode === card.listing.shortCode &&
+        of.offeredItemId === itemId &&
+        of.depositId === null,
+    );
+    const reservedUntil = reserved?.reservedUntilUtc ?? null;
+    const animalId = item === null ? card.listing.animalId : item.animalId;
+    const own =
+      answer?.myDeposits.items.find(
+        (of) => of.animalId === animalId && openStatuses.some((status) => status === of.status),
+      ) ?? null;
+    const agreements = await agreementsOf(deps, viewer, card, itemId);
+    const asksForAgreement = answer?.listedAgreement !== null;
+    await serve(deps, visit, { card, item, publishers, own, reservedUntil, agreements, asksForAgreement });
   };
 }
 
@@ -83,7 +128,7 @@ function refusalOf(error: unknown): { readonly alert: string; readonly status: n
  * Creates the deposit by the terms that were shown, and continues with its payment; repeating it returns the same one.
  */
 async function postOffer(deps: Dependencies, visit: Visit, offer: Offer): Promise<void> {
-  const { card, item, publishers } = offer;
+  const { card, item, publishers, agreements } = offer;
   const { chosen } = publishers;
   const { shortCode, version } = card.listing;
   const field = await ownForm(deps, visit, chosen.id);
@@ -93,7 +138,22 @@ async function postOffer(deps: Dependencies, visit: Visit, offer: Offer): Promis
     sendOffer(deps, visit, offer, { alert, status: 412 });
     return;
   }
-  const input = { listingShortCode: shortCode, ...(item !== null && { itemId: item.itemId }) };
+  const named = field('agreement') ?? '';
+  if (agreements.length > 0 && named === '') {
+    const alert = 'Choose the agreement that applies to this deposit, or none. No deposit was created.';
+    sendOffer(deps, visit, offer, { alert, status: 400 });
+    return;
+  }
+  if (named !== '' && named !== noAgreement && !agreements.some(({ contractId }) => contractId === named)) {
+    const alert = 'This agreement can no longer apply to the deposit. Choose again. No deposit was created.';
+    sendOffer(deps, visit, offer, { alert, status: 409 });
+    return;
+  }
+  const input = {
+    listingShortCode: shortCode,
+    ...(item !== null && { itemId: item.itemId }),
+    agreementContractId: named === '' || named === noAgreement ? null : named,
+  };
   try {
     const begun = askGraph(deps.graph, beginDepositOperation, { input }, viewerOf(visit, chosen));
     const { createDeposit } = await answerWithin(answerMs, begun);

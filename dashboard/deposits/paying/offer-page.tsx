@@ -1,52 +1,21 @@
-import type { DataOf } from '../../../kernel/graph/graph.ts';
 import type { Html } from '../../../kernel/pages/html.ts';
 import { Entries } from '../../../kernel/pages/parts/entries.tsx';
-import { Day } from '../../../kernel/pages/parts/time.tsx';
+import { Day, Time } from '../../../kernel/pages/parts/time.tsx';
+import { listedAgreementPath, agreementPath } from '../../agreements/agreement-links.ts';
+import { signedBadge } from '../../agreements/agreement-words.tsx';
 import { accountLink, sendAccountPage } from '../../account-page.tsx';
 import { address } from '../../../kernel/pages/address.ts';
-import type { Publishers } from '../../developer/publisher.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import type { Visit } from '../../session/visit.ts';
 import { tokenField } from '../../../kernel/pages/forms/own-form.tsx';
 import { beginPath } from '../deposit-links.ts';
-import { amountIn, asSentence, clauseWords } from '../deposit-words.ts';
+import { amountIn } from '../deposit-words.ts';
 import { depositsOf } from '../own-deposit.tsx';
+import { available, hindrance } from './hindrance.tsx';
+import type { Offer } from './offer.ts';
 import { versionField } from '../steps/step-refusal.tsx';
 
-type Card = NonNullable<DataOf<'ListingToSecure'>['publicAnimalListing']>;
-
-/** What a deposit would be for, and who would pay it. */
-export interface Offer {
-  readonly card: Card;
-  /** The animal of a litter in the address. */
-  readonly item: Card['listing']['items'][number] | null;
-  readonly publishers: Publishers;
-}
-
-const available = {
-  AVAILABLE: 'available',
-  RESERVED: 'reserved',
-  SOLD: 'sold',
-  KEPT: 'stays with the breeder',
-};
 const sexes = { M: 'male', F: 'female', I: 'intersex', U: 'sex not known' };
-
-/** Why no deposit is possible here; null if one is. */
-function hindrance({ card, item, publishers }: Offer): string | null {
-  const { listing, protectedDeposit } = card;
-  if (listing.sellerProfileId === publishers.chosen.id) {
-    return 'This is your own listing. You cannot pay a deposit to yourself.';
-  }
-  if (listing.isContactOnly) return 'This listing takes no deposit. Contact the seller instead.';
-  if (listing.status !== 'ACTIVE') return 'This listing is not taking deposits at the moment.';
-  if (!protectedDeposit) {
-    return 'We do not hold the deposit of this listing. What the listing says about it is between you and the seller.';
-  }
-  if (item !== null && item.availability !== 'AVAILABLE') {
-    return `${item.label} is not available: ${available[item.availability]}. If it is reserved for you, continue below.`;
-  }
-  return null;
-}
 
 /** Who pays, and a link to pay as another profile. */
 function payer({ card, item, publishers: { all, chosen } }: Offer): Html {
@@ -73,7 +42,67 @@ function payer({ card, item, publishers: { all, chosen } }: Offer): Html {
   );
 }
 
-function conditions({ listing, depositBadge }: Card): Html {
+/** What stands for the choice of none. */
+export const noAgreement = 'none';
+
+const listedPath = ({ card, item, publishers: { chosen } }: Offer): string =>
+  address(listedAgreementPath(card.listing.shortCode), { item: item?.itemId ?? null, profile: chosen.id });
+
+/** What both sign, and where the buyer reads it. */
+function agreementRow(offer: Offer): Html {
+  if (!offer.asksForAgreement) return <>None yet. The seller can send you one.</>;
+  return (
+    <>
+      The seller asks buyers to sign one. <a href={listedPath(offer)}>Read and sign it first</a>: an agreement
+      that is made later does not apply to a deposit that is paid.
+    </>
+  );
+}
+
+/** The one that is chosen at first: of a litter only one that is about this very animal. */
+const firstChosen = ({ card, item, agreements }: Offer): string | null =>
+  (card.listing.kind === 'LITTER' ? agreements.find(({ itemId }) => itemId === item?.itemId) : agreements[0])
+    ?.contractId ?? null;
+
+/** Which agreement the deposit names, where there is one. */
+function agreementChoice(offer: Offer): Html | null {
+  const { agreements, publishers, asksForAgreement } = offer;
+  if (agreements.length === 0) return null;
+  const chosen = firstChosen(offer);
+  return (
+    <fieldset>
+      <legend>Which agreement applies to this deposit?</legend>
+      {agreements.map((of) => (
+        <div class="check">
+          <input
+            type="radio"
+            id={`agreement-${of.contractId}`}
+            name="agreement"
+            value={of.contractId}
+            checked={of.contractId === chosen}
+            required
+          />
+          <label for={`agreement-${of.contractId}`}>
+            <bdi>{of.title}</bdi>, made <Time at={of.createdAtUtc} /> {signedBadge(of)}
+          </label>{' '}
+          <a href={address(agreementPath(of.contractId), { profile: publishers.chosen.id })}>Read it</a>
+        </div>
+      ))}
+      <div class="check">
+        <input type="radio" id="agreement-none" name="agreement" value={noAgreement} required />
+        <label for="agreement-none">No agreement: if there is no handover, we decide</label>
+      </div>
+      {asksForAgreement && (
+        <p>
+          <a href={listedPath(offer)}>Make another one</a>
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function conditions(offer: Offer): Html {
+  const { listing, depositBadge } = offer.card;
   const { deposit, currency, seller, city } = listing;
   const { amount, pickupWindowEnd, depositClause, policyText } = deposit;
   return (
@@ -91,16 +120,18 @@ function conditions({ listing, depositBadge }: Card): Html {
         </dd>
         <dt>Handover by</dt>
         <dd>{pickupWindowEnd === null ? 'not stated' : <Day of={pickupWindowEnd} />}</dd>
+        <dt>Agreement</dt>
+        <dd>{agreementRow(offer)}</dd>
         <dt>At the handover</dt>
         <dd>
           You both confirm it, and the microchip is read. Then the seller gets the deposit, and you become the
           owner on record.
         </dd>
-        <dt>Without one</dt>
+        <dt>If there is no handover</dt>
         <dd>
-          {asSentence(clauseWords[depositClause] ?? '')}
-          {depositClause !== 'ARBITRATE' &&
-            ' This applies once both of you have signed an agreement in the app. Until then we decide.'}
+          {depositClause === 'ARBITRATE'
+            ? 'We decide who gets it.'
+            : `${depositClause === 'REFUND' ? 'You get it back' : 'The seller gets it'}, if both of you have signed the agreement here. Otherwise we decide.`}
         </dd>
       </dl>
       {policyText !== null && (
@@ -163,11 +194,12 @@ function form(deps: Dependencies, visit: Visit, offer: Offer): Html {
   const action = address(path, { item: item?.itemId ?? null, profile: publishers.chosen.id });
   return (
     <>
-      {conditions(card)}
+      {conditions(offer)}
       {payer(offer)}
       <form method="post" action={action}>
         {tokenField(deps, visit, path, publishers.chosen.id)}
         {versionField(card.listing)}
+        {agreementChoice(offer)}
         <button class="primary wide" type="submit">
           Continue to payment
         </button>
@@ -186,11 +218,10 @@ export function sendOffer(
   offer: Offer,
   shown: { readonly alert?: string; readonly status?: number } = {},
 ): void {
-  const { card, item, publishers } = offer;
+  const { card, item, publishers, reservedUntil } = offer;
   const { listing } = card;
   const { alert = null, status = 200 } = shown;
-  const reason = hindrance(offer);
-  const isReserved = reason !== null && item?.availability === 'RESERVED' && card.protectedDeposit;
+  const reason = hindrance(offer, deps.env.SITE_URL);
   const needsChoice = listing.kind === 'LITTER' && item === null;
   const what = item === null ? listing.title : `${item.label}, ${listing.title}`;
   const way = needsChoice ? choice(offer) : form(deps, visit, offer);
@@ -208,11 +239,24 @@ export function sendOffer(
       <>
         {reason !== null && (
           <div class="note">
-            <p>{reason}</p>
+            <p>{reason.text}</p>
           </div>
         )}
-        {(reason === null || isReserved) && way}
+        {reason === null && reservedUntil !== null && (
+          <div class="note">
+            <p>
+              You have accepted it, and it is kept for you until <Time at={reservedUntil} />. Pay the deposit
+              by then.
+            </p>
+          </div>
+        )}
+        {reason === null && way}
         <p class="actions">
+          {reason?.ways?.map(({ href, text }, index) => (
+            <a class={index === 0 ? 'button primary' : 'button'} href={href}>
+              {text}
+            </a>
+          ))}
           {listing.status === 'CLOSED' ? (
             <a href={`${deps.env.SITE_URL}/listings`}>Animals for sale</a>
           ) : (

@@ -73,7 +73,7 @@ function withdrawing({ depositClause, agreement }: Deposit): Html {
       ? 'By its terms, we then decide who gets the deposit.'
       : agreement?.isBindingForClause
         ? `You have both signed what then happens to the deposit: ${clauseWords[depositClause] ?? ''}.`
-        : 'You have not both signed an agreement in the app that says what happens to the deposit, so we decide.';
+        : 'You have not both signed an agreement here that says what happens to the deposit, so we decide.';
   return <p>You no longer want the animal. {outcome} This cannot be undone.</p>;
 }
 

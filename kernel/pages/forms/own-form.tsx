@@ -4,6 +4,8 @@ import { DomainError } from '../../errors/errors.ts';
 import { readForm } from './form.ts';
 import { formToken, isFormToken } from './form-token.ts';
 import type { Html } from '../html.ts';
+import { viewParameter } from '../../audience/view-parameter.ts';
+import { isUuid } from '../../text/ids.ts';
 import { type Upload, readUploadForm } from './upload-form.ts';
 
 /** A signed-in person's request for a page. */
@@ -18,13 +20,38 @@ export type Field = (name: string) => string | null;
 const bindingOf = (session: Visitor['session'], path: string, actorId: string) =>
   ['account', session.id, path, actorId] as const;
 
-/** The token of a form that is posted to `path` on behalf of a profile. */
+const viewIds = new WeakMap<Context, string>();
+
+/**
+ * The view of a counted page from which somebody came, by the address of the page or by the form that it sent; undefined
+ * if they came from none.
+ */
+export function viewIdOf(context: Context): string | undefined {
+  const id = viewIds.get(context) ?? context.URL.searchParams.get(viewParameter) ?? '';
+  return isUuid(id) ? id : undefined;
+}
+
+/** The token of a form that is posted to `path` on behalf of a profile; it also keeps from where the person came. */
 export const tokenField = (
   deps: Sealing,
-  { session }: Visitor,
+  { context, session }: Visitor,
   path: string,
   actorId = session.actingProfileId,
-): Html => <input type="hidden" name="csrf" value={formToken(deps, ...bindingOf(session, path, actorId))} />;
+): Html => {
+  const viewId = viewIdOf(context);
+  return (
+    <>
+      <input type="hidden" name="csrf" value={formToken(deps, ...bindingOf(session, path, actorId))} />
+      {viewId !== undefined && <input type="hidden" name={viewParameter} value={viewId} />}
+    </>
+  );
+};
+
+/** Remembers from where the person came who sent a form. */
+function recordView(context: Context, field: Field): void {
+  const id = field(viewParameter);
+  if (id !== null) viewIds.set(context, id);
+}
 
 /** The same for the member, whatever profile the session acts for. */
 export const memberToken = (
@@ -40,6 +67,7 @@ export async function postedForm(
   actorId = session.actingProfileId,
 ): Promise<{ readonly field: Field; readonly isOwn: boolean }> {
   const field = await readForm(context);
+  recordView(context, field);
   return { field, isOwn: isFormToken(deps, field('csrf'), ...bindingOf(session, context.path, actorId)) };
 }
 
@@ -58,6 +86,7 @@ export async function ownUpload(
   maximumFiles: number,
 ): Promise<Upload> {
   const upload = await readUploadForm(context, maximumFiles);
+  recordView(context, upload.field);
   requireOwn(isFormToken(deps, upload.field('csrf'), ...bindingOf(session, context.path, actorId)));
   return upload;
 }

@@ -3,6 +3,7 @@ import { countryName } from '../../text/country.ts';
 import type { Html } from '../html.ts';
 import { Badge } from '../parts/badge.tsx';
 import { FirstPicture } from './pictures.tsx';
+import { Reserved } from './reserved.tsx';
 
 interface PricedItem {
   readonly price: string | null;
@@ -23,6 +24,8 @@ export interface Listed extends Priced {
   readonly city: string;
   readonly countryCode: string;
   readonly isContactOnly: boolean;
+  /** Whether the single animal is reserved or has a deposit. */
+  readonly isReserved?: boolean;
   readonly deposit: { readonly reserveMode: string };
 }
 
@@ -54,6 +57,8 @@ export const ListingCard = ({
   href,
   heading: Heading = 'h3',
   seller,
+  place,
+  facts = [],
 }: {
   readonly listing: Listed;
   readonly env: { readonly BASE_URL: string };
@@ -62,11 +67,15 @@ export const ListingCard = ({
   readonly heading?: 'h2' | 'h3';
   /** Shown if the list has listings of several sellers. */
   readonly seller?: string;
+  /** In the first list of its page, from 0. */
+  readonly place?: number;
+  /** More that the list shows, such as the breed. */
+  readonly facts?: readonly string[];
 }): Html => {
   const { title, mediaShortCodes, city, countryCode, isContactOnly, deposit } = listing;
   return (
     <li class="entry pictured" dir="auto">
-      <FirstPicture of={mediaShortCodes} env={env} />
+      <FirstPicture of={mediaShortCodes} env={env} place={place} />
       <Heading>{href === null ? title : <a href={href}>{title}</a>}</Heading>
       <p class="price">
         <strong>{listingPrice(listing)}</strong>
@@ -74,6 +83,12 @@ export const ListingCard = ({
       <p class="quiet">
         <bdi>{city}</bdi>, {countryName(countryCode)}
         {availableIn(listing)}
+        {facts.map((fact) => (
+          <>
+            {' '}
+            · <bdi>{fact}</bdi>
+          </>
+        ))}
         {seller !== undefined && (
           <>
             {' '}
@@ -81,7 +96,7 @@ export const ListingCard = ({
           </>
         )}
       </p>
-      {isContactOnly && <Badge>Inquiries only</Badge>}
+      <Reserved of={listing} /> {isContactOnly && <Badge>Inquiries only</Badge>}
       {!isContactOnly && deposit.reserveMode === 'RESERVE' && <Badge tone="good">Protected deposit</Badge>}
     </li>
   );

@@ -1,5 +1,4 @@
 import type { Html } from '../html.ts';
-import { Note } from './notice.tsx';
 import type { Link } from './top.tsx';
 
 /** A list of entries, each an `li.entry`; `empty` replaces it if there are none at all, and not only on this page. */
@@ -26,7 +25,7 @@ export const Empty = ({
   readonly children: Html | string;
 }): Html => (
   <>
-    <Note>{children}</Note>
+    <div class="empty">{typeof children === 'string' ? <p>{children}</p> : children}</div>
     {next && (
       <p class="actions">
         <a class="button primary" href={next.href}>

@@ -1,12 +1,8 @@
-import { readableTime } from '../../text/readable-time.ts';
+import { readableDay, readableTime } from '../../text/readable-time.ts';
 import type { Html } from '../html.ts';
 
 /** An instant, in words and for machines. */
 export const Time = ({ at }: { readonly at: string }): Html => <time datetime={at}>{readableTime(at)}</time>;
 
-const day = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', dateStyle: 'long' });
-
 /** A day of the calendar (`2026-03-01`), in words and for machines. */
-export const Day = ({ of }: { readonly of: string }): Html => (
-  <time datetime={of}>{day.format(new Date(`${of}T00:00:00Z`))}</time>
-);
+export const Day = ({ of }: { readonly of: string }): Html => <time datetime={of}>{readableDay(of)}</time>;

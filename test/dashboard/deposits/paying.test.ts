@@ -28,6 +28,14 @@ async function begin(client: Client, path: string): Promise<Visit> {
   return client.post(action, fields);
 }
 
+/** What the front page of the site shows of a listing that was just published. */
+async function cardOf(shortCode: string): Promise<string> {
+  const page = await (await fetch(platform.env.SITE_URL)).text();
+  const card = page.match(/<li class="entry pictured"[^]*?<\/li>/g)?.find((of) => of.includes(shortCode));
+  if (card === undefined) throw new Error(`no card of ${shortCode}`);
+  return card;
+}
+
 /** The id of the deposit that a page leads to. */
 function idIn(location: string | null): string {
   const id = /^\/account\/deposits\/([0-9a-f-]{36})\/pay\?/.exec(location ?? '')?.[1];
@@ -44,21 +52,32 @@ describe('the beginning of a deposit', () => {
       '$200.00',
       'Maple Hollow Kennel',
       'Beyond the held deposit there is no buyer protection',
-      'The buyer gets it back. This applies once both of you have signed an agreement in the app',
+      'You get it back, if both of you have signed the agreement here. Otherwise we decide.',
       'Given back if the vet finds anything.',
       'You pay as <bdi>Ben Carter</bdi>.',
     ]) {
       expect(page.text).toContain(words);
     }
+    expect(await cardOf(shortCode)).not.toContain('Reserved');
+    const other = await people.pagesOf('otherBuyer');
+    const { action, fields } = formOf(await other.get(beginning(shortCode)), '/account/listings');
     const [first, second] = [
       await begin(buyer, beginning(shortCode)),
       await begin(buyer, beginning(shortCode)),
     ];
     expect([first.status, second.status]).toEqual([303, 303]);
     expect(idIn(second.location)).toBe(idIn(first.location));
-    const late = await begin(await people.pagesOf('otherBuyer'), beginning(shortCode));
+    const payment = await buyer.get(first.location ?? '');
+    expect(payment.text).toContain('The buyer gets it back. This applies only if the deposit names');
+    const deposit = await buyer.get(`/account/deposits/${idIn(first.location)}`);
+    expect(deposit.text).toContain('only if the deposit names an agreement before it is paid');
+    expect(deposit.text).toContain('Name an agreement');
+    await until(true, async () => (await cardOf(shortCode)).includes('Reserved'), { withinMs: 5_000 });
+    const late = await other.post(action, fields);
     expect([late.status, late.text.includes('No deposit was created.')]).toEqual([409, true]);
     expect(late.text).not.toContain('RESERVE_');
+    expect(late.text).toContain('is reserved for somebody else.');
+    expect(() => formOf(late, '/account/listings')).toThrow('no form');
   });
 
   it('begins nothing without the token of its page', async () => {
@@ -123,8 +142,11 @@ describe('the beginning of a deposit', () => {
     expect(page.text).toContain(`item=${puppy?.itemId}`);
     const begun = await begin(buyer, `${beginning(shortCode)}?item=${puppy?.itemId}`);
     expect((await buyer.get(begun.location ?? '')).text).toContain('$200.00');
-    const { text } = await (await people.pagesOf('otherBuyer')).get(beginning(shortCode));
-    expect(text).toContain('reserved');
+    const other = await people.pagesOf('otherBuyer');
+    expect((await other.get(beginning(shortCode))).text).toContain('reserved');
+    const taken = await other.get(`${beginning(shortCode)}?item=${puppy?.itemId}`);
+    expect(taken.text).toContain('is reserved for somebody else.');
+    expect(() => formOf(taken, '/account/listings')).toThrow('no form');
   });
 });
 
@@ -182,6 +204,11 @@ describe('the payment of a deposit', () => {
       'Deposit paid. We hold it until the handover.',
     );
     expect((await buyer.get(payment(id))).status).toBe(409);
+    const { listingShortCode } = await people.read(id);
+    const beginAgain = await buyer.get(beginning(String(listingShortCode)));
+    expect(beginAgain.text).toContain('You have paid this deposit. We hold $200.00 until the handover.');
+    expect(beginAgain.text).toContain(`/account/deposits/${id}?`);
+    expect(() => formOf(beginAgain, '/account/listings')).toThrow('no form');
   });
 
   it('is honest about what the provider has not told yet, and looks again', async () => {
@@ -241,7 +268,7 @@ describe('the payment of a deposit', () => {
     ]);
     await pool.end();
     const page = await buyer.get(`/account/deposits/${id}`);
-    expect(page.text).toContain('Nothing was charged, and the animal is available to others.');
+    expect(page.text).toContain('A payment made in time is confirmed within minutes');
     expect((await buyer.get(payment(id))).status).toBe(409);
   });
 });

@@ -164,13 +164,13 @@ describe('a party', () => {
   it('withdraws as the buyer, and learns that the platform decides without a signed agreement', async () => {
     const { depositId } = await people.paid({}, { depositClause: 'REFUND' });
     expect((await buyer.get(ofBuyer(depositId, 'withdraw'))).text).toContain(
-      'You have not both signed an agreement in the app',
+      'You have not both signed an agreement here',
     );
     const answer = await submit(buyer, ofBuyer(depositId, 'withdraw'));
     expect(answer.status).toBe(303);
     const page = await buyer.get(answer.location ?? '');
     expect(page.text).toContain(
-      'A case was opened: the buyer withdrew, and there is no agreement that both signed in the app.',
+      'A case was opened: the buyer withdrew, and there is no agreement that both signed here.',
     );
     expect(page.text).toContain('by you');
     expect((await people.read(depositId)).status).toBe('IN_ARBITRATION');
