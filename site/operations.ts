@@ -15,7 +15,7 @@ export type Storefront = NonNullable<DataOf<'StoreStorefront'>['publicStorefront
 
 const offerFields = `id offerCode name primaryLocale description catalogItemId catalogItemCode catalogItemSlug
     storefrontId storefrontHandle storefrontName price compareAtPrice currency unit levy deposit bulkQuantity bulkDiscountPercent
-    availability validFrom validUntil mediaShortCodes`;
+    availability validFrom validUntil mediaShortCodes: shownMediaShortCodes`;
 const termsFields = `handle name primaryLocale currency taxPercent shippingFee freeShippingFrom shippingNote returnPolicy`;
 /** An offer with its seller's terms. */
 const offerWithTerms = `${offerFields} storefront { ${termsFields} }`;
@@ -70,7 +70,7 @@ export const searchOperation = operation(
   `query StoreSearch($text: String!, $page: Int!) {
   storeSearch(text: $text, page: $page, pageSize: 25) {
     total correctedText items {
-      catalogItem { itemCode name slug brand primaryLocale lowestPrices { price currency } }
+      catalogItem { itemCode name slug brand primaryLocale mediaShortCodes lowestPrices { price currency } }
       offer { ${offerFields} }
       storefront { id handle name primaryLocale description }
     }
@@ -86,7 +86,7 @@ export const addressesOperation = operation(
 );
 
 /** A professional as lists show it. */
-export type Professional = DataOf<'SiteProfessionals'>['professionals']['items'][number];
+export type Professional = DataOf<'SiteFirstProfessionals'>['breeders']['items'][number];
 /** The parameters of a list of them. */
 export type ProfessionalsQuery = VariablesOf<'SiteProfessionals'>;
 export type ProfessionalDetail = NonNullable<DataOf<'SiteProfessional'>['professional']>;
@@ -94,12 +94,12 @@ export type ProfessionalDetail = NonNullable<DataOf<'SiteProfessional'>['profess
 export const professionalsOperation = operation(
   'SiteProfessionals',
   `query SiteProfessionals($filter: ProfessionalFilterInput!, $orderBy: ProfessionalOrder!, $page: Int!) {
-  professionals(filter: $filter, orderBy: $orderBy, facets: [speciesCodes, countryCode], page: $page, pageSize: 25) {
+  professionals(filter: $filter, orderBy: $orderBy, facets: [speciesCodes, countryCode], facetsLeaveOutOwn: true, page: $page, pageSize: 25) {
     total
     facets { name values { value count } }
     items {
       id handle displayName professionalKindCode speciesCodes rankScore city countryCode subdivisionCode speciesName
-      breedName rating reviewCount isVerified distanceKm serviceCategories
+      breedName rating reviewCount isVerified distanceKm serviceCategories logoMediaShortCode
     }
   }
   species { code name }
@@ -133,24 +133,71 @@ export const sitemapOperation = operation(
   storefronts: storeAddresses(kind: STOREFRONT, page: 1) { pages }
   offers: storeAddresses(kind: OFFER, page: 1) { pages }
   professionals: professionalAddresses(page: 1) { pages }
+  breeders: professionals(filter: { kind: BREEDER }, page: 1, pageSize: 1) { total }
+  kennels: professionals(filter: { kind: KENNEL_CATTERY }, page: 1, pageSize: 1) { total }
   listings: publicAnimalListings(pageSize: 1) { total }
 }`,
 );
 
 /** A listing in lists, and on its own page. */
-export type ListedAnimal = DataOf<'SiteListings'>['publicAnimalListings']['items'][number];
+export type ListedAnimal = DataOf<'SiteListings'>['animalListingSearch']['items'][number]['listing'];
+/** The parameters of a search of listings, and its counts. */
+export type ListingsQuery = VariablesOf<'SiteListings'>;
+export type ListingFacets = DataOf<'SiteListings'>['animalListingSearch']['facets'];
+export type NamedBreed = DataOf<'SiteBreedsNamed'>['breedsNamed'][number];
 export type ListingCard = NonNullable<DataOf<'SiteListing'>['publicAnimalListing']>;
 export type ListingItem = ListingCard['listing']['items'][number];
 
-const listedFields = `shortCode kind title price currency isContactOnly city countryCode readyDate mediaShortCodes
-    items { price availability } deposit { reserveMode }`;
+const listedFields = `shortCode kind animalId title price currency isContactOnly isReserved city countryCode readyDate
+    mediaShortCodes items { animalId price availability } deposit { reserveMode }`;
 
 export const listingsOperation = operation(
   'SiteListings',
-  `query SiteListings($page: Int!) {
-  publicAnimalListings(page: $page, pageSize: 25) {
-    total items { ${listedFields} sellerProfileId seller { id displayName } }
+  `query SiteListings(
+  $filter: AnimalListingFilterInput!, $orderBy: AnimalListingOrder!, $facets: [AnimalListingFacetName!]!, $page: Int!
+) {
+  animalListingSearch(
+    filter: $filter, orderBy: $orderBy, facets: $facets, page: $page, pageSize: 25
+  ) {
+    total
+    facets { name values { value name count } }
+    items { breedName distanceKm listing { ${listedFields} sellerProfileId seller { id displayName } } }
   }
+  species { code name }
+}`,
+);
+
+export type FoundPlace = DataOf<'SitePlaces'>['places'][number];
+
+export const placesOperation = operation(
+  'SitePlaces',
+  'query SitePlaces($text: String!) { places(text: $text) { name countryCode regionCode lat lon } }',
+);
+
+export const breedsNamedOperation = operation(
+  'SiteBreedsNamed',
+  `query SiteBreedsNamed($text: String!, $species: String) {
+  breedsNamed(text: $text, species: $species) { speciesCode code name }
+}`,
+);
+
+/** The newest animals, for the front page. */
+export const newAnimalsOperation = operation(
+  'SiteNewAnimals',
+  `query SiteNewAnimals {
+  publicAnimalListings(pageSize: 6) { total items { ${listedFields} sellerProfileId seller { id displayName } } }
+}`,
+);
+
+const listedProfessional = `id handle displayName professionalKindCode speciesCodes rankScore city countryCode breedName rating
+      reviewCount isVerified distanceKm serviceCategories logoMediaShortCode`;
+
+/** The first professionals of both lists, for the front page. */
+export const firstProfessionalsOperation = operation(
+  'SiteFirstProfessionals',
+  `query SiteFirstProfessionals {
+  breeders: professionals(filter: { kind: BREEDER }, page: 1, pageSize: 3) { total items { ${listedProfessional} } }
+  others: professionals(filter: { kind: KENNEL_CATTERY }, page: 1, pageSize: 3) { total items { ${listedProfessional} } }
 }`,
 );
 
@@ -188,7 +235,10 @@ export const listingRecordOperation = operation(
   publicAnimalListing(shortCode: $shortCode) {
     listing {
       listingId record {
-        speciesName breedName sex bornOn isChipped dam { animalId registeredName } sire { animalId registeredName }
+        speciesName breedName sex bornOn isChipped
+        healthTests { name result testedOn testedBy certificateShortCode }
+        dam { animalId registeredName healthTests { name result testedOn testedBy certificateShortCode } }
+        sire { animalId registeredName healthTests { name result testedOn testedBy certificateShortCode } }
       }
     }
   }
@@ -253,10 +303,59 @@ export const confirmGuestBookingOperation = operation(
   `mutation ConfirmGuestBooking($input: ConfirmGuestBookingInput!) { confirmGuestBooking(input: $input) { status } }`,
 );
 
+export const startGuestOrderOperation = operation(
+  'StartGuestOrder',
+  `mutation StartGuestOrder($input: StartGuestOrderInput!) { startGuestOrder(input: $input) { expiresAt } }`,
+);
+
+/** What the link of a guest leads to. */
+export type GuestOrder = NonNullable<DataOf<'GuestOrder'>['guestOrder']>;
+export type GuestsOrder = NonNullable<GuestOrder['order']>;
+
+export const guestOrderOperation = operation(
+  'GuestOrder',
+  `query GuestOrder($token: String!) {
+  guestOrder(token: $token) {
+    status expiresAt countryCode expectedTotalAmount
+    lines { offerId quantity } delivery { sellerProfileId kind rateCode }
+    order {
+      id number placedAt status payment paymentStatus expiresAt contactEmail
+      shippingAddress { recipientName line1 line2 city postalCode countryCode }
+      lines { sellerProfileId offerId name offerCode quantity subtotal currency }
+      totals { currency subtotal discount tax feesAndLevies deposit shipping totalAmount }
+      parts {
+        sellerProfileId seller { id displayName } status paidAt currency totalAmount carrier trackingNumber
+      }
+    }
+  }
+}`,
+);
+
+/** How a guest pays; apart, because the page is there while the provider is away. */
+export const guestCheckoutOperation = operation(
+  'GuestCheckout',
+  `query GuestCheckout($token: String!) {
+  guestOrder(token: $token) {
+    order { id checkout { psp pspIntentReference clientSecret publishableKey expiresAt } }
+  }
+}`,
+);
+
+export const confirmGuestOrderOperation = operation(
+  'ConfirmGuestOrder',
+  `mutation ConfirmGuestOrder($input: ConfirmGuestOrderInput!) { confirmGuestOrder(input: $input) { status } }`,
+);
+
 /** The public page of a seller; an error for a seller without one. */
 export const sellerPageOperation = operation(
   'SiteSellerPage',
   `query SiteSellerPage($id: ID!) { professional(id: $id) { id handle } }`,
+);
+
+/** The site with which a business counts its pages here; null if it does not. */
+export const countedSiteOperation = operation(
+  'SiteCountedPages',
+  'query SiteCountedPages($id: ID!) { siteOfPlatformPages(profileId: $id) }',
 );
 
 export const listingAddressesOperation = operation(
@@ -283,6 +382,10 @@ export const siteOperations: readonly StoredOperation[] = [
   professionalOperation,
   professionalAddressesOperation,
   listingsOperation,
+  newAnimalsOperation,
+  firstProfessionalsOperation,
+  breedsNamedOperation,
+  placesOperation,
   listingsOfSellerOperation,
   listingOperation,
   listingRecordOperation,
@@ -292,6 +395,11 @@ export const siteOperations: readonly StoredOperation[] = [
   startGuestBookingOperation,
   guestBookingOperation,
   confirmGuestBookingOperation,
+  startGuestOrderOperation,
+  guestOrderOperation,
+  guestCheckoutOperation,
+  confirmGuestOrderOperation,
   sellerPageOperation,
+  countedSiteOperation,
   listingAddressesOperation,
 ];

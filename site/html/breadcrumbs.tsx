@@ -16,20 +16,27 @@ export const StoreCrumbs = ({ name, locale }: Omit<Place, 'path'>): Html => (
   </Crumbs>
 );
 
-/** The same in schema.org's vocabulary. */
-export function crumbsSchema({ name, path }: Place, siteUrl: string) {
-  const entries = [
-    ['Store', storePath],
-    [name, path],
-  ] as const;
+/** The page and those above it, the outermost first, in schema.org's vocabulary. */
+export function wayTo(entries: readonly (readonly [name: string, path: string])[], siteUrl: string) {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: entries.map(([entry, address], index) => ({
+    itemListElement: entries.map(([name, path], index) => ({
       '@type': 'ListItem',
       position: index + 1,
-      name: entry,
-      item: siteUrl + address,
+      name,
+      item: siteUrl + path,
     })),
   };
+}
+
+/** The same for a page of the store. */
+export function crumbsSchema({ name, path }: Omit<Place, 'locale'>, siteUrl: string) {
+  return wayTo(
+    [
+      ['Store', storePath],
+      [name, path],
+    ],
+    siteUrl,
+  );
 }

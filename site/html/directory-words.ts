@@ -87,11 +87,6 @@ export function kindInWords({
   return 'Kennel and cattery';
 }
 
-/** A rank as people read it; null for a new professional before the first nightly pass. */
-export function rankInWords(rankScore: string | null): string {
-  return rankScore === null ? 'Not ranked yet' : `Rank ${rankScore} of 100`;
-}
-
 export function reviewsInWords(rating: string | null, reviewCount: number): string | null {
   if (rating === null || reviewCount === 0) return null;
   return `${rating} out of 5 (${counted(reviewCount, 'review')})`;

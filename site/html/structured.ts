@@ -5,6 +5,7 @@ import type {
   OfferPage,
   Product,
   ProfessionalDetail,
+  PublishedBusiness,
   Storefront,
 } from '../operations.ts';
 
@@ -56,9 +57,18 @@ function offersSchema({ items, total }: OfferPage, url: string, siteUrl: string)
   };
 }
 
-/** A product and its offers in schema.org's vocabulary. */
-export function productSchema(product: Product, offers: OfferPage, siteUrl: string) {
-  const url = siteUrl + productPath(product);
+const imagesOf = (pictures: readonly string[], env: Pick<PageEnv, 'BASE_URL'>) =>
+  pictures.length > 0 && { image: pictures.map((code) => pictureAddress(env, code, '1920.jpg')) };
+
+/** A product and its offers in schema.org's vocabulary; search engines want no product without an offer. */
+export function productSchema(
+  product: Product,
+  offers: OfferPage,
+  pictures: readonly string[],
+  env: Pick<PageEnv, 'SITE_URL' | 'BASE_URL'>,
+) {
+  if (offers.items.length === 0) return null;
+  const url = env.SITE_URL + productPath(product);
   return {
     '@context': context,
     '@type': 'Product',
@@ -68,7 +78,8 @@ export function productSchema(product: Product, offers: OfferPage, siteUrl: stri
     sku: product.itemCode,
     ...(product.brand !== null && { brand: { '@type': 'Brand', name: product.brand } }),
     ...(product.description !== null && { description: product.description }),
-    ...offersSchema(offers, url, siteUrl),
+    ...imagesOf(pictures, env),
+    ...offersSchema(offers, url, env.SITE_URL),
   };
 }
 
@@ -86,7 +97,7 @@ export function bundleSchema(
     url,
     name: offer.name,
     ...(offer.description !== null && { description: offer.description }),
-    ...(pictures.length > 0 && { image: pictures.map((code) => pictureAddress(env, code, '1920.jpg')) }),
+    ...imagesOf(pictures, env),
     offers: offerSchema(offer, url, env.SITE_URL),
   };
 }
@@ -104,24 +115,33 @@ export function storefrontSchema({ handle, name, description, currency }: Storef
   };
 }
 
-/** A professional in schema.org's vocabulary. */
+/** A professional in schema.org's vocabulary; a local business has an address. */
 export function professionalSchema(
   { handle, displayName, about, city, countryCode, rating, reviewCount }: ProfessionalDetail,
-  place: string | null,
-  siteUrl: string,
+  pictures: readonly string[],
+  published: PublishedBusiness | null,
+  env: Pick<PageEnv, 'SITE_URL' | 'BASE_URL'>,
 ) {
+  const url = env.SITE_URL + professionalPath(handle);
+  const { phone = null, address = null } = published ?? {};
+  // Where clients come to, if the business says so; else roughly where it is.
+  const place = address ?? { city, countryCode, line1: null, line2: null, postalCode: null };
   return {
     '@context': context,
-    '@type': 'LocalBusiness',
-    '@id': siteUrl + professionalPath(handle),
-    url: siteUrl + professionalPath(handle),
+    '@type': place.countryCode === null ? 'Organization' : 'LocalBusiness',
+    '@id': url,
+    url,
     name: displayName,
     ...(about !== null && { description: about }),
-    ...(place !== null && {
+    ...imagesOf(pictures, env),
+    ...(phone !== null && { telephone: phone }),
+    ...(place.countryCode !== null && {
       address: {
         '@type': 'PostalAddress',
-        ...(city !== null && { addressLocality: city }),
-        ...(countryCode !== null && { addressCountry: countryCode }),
+        ...(place.line1 !== null && { streetAddress: [place.line1, place.line2].filter(Boolean).join(', ') }),
+        ...(place.postalCode !== null && { postalCode: place.postalCode }),
+        ...(place.city !== null && { addressLocality: place.city }),
+        addressCountry: place.countryCode,
       },
     }),
     ...(rating !== null &&
@@ -131,13 +151,17 @@ export function professionalSchema(
   };
 }
 
-/** An animal or a litter for sale in schema.org's vocabulary; one without its own price has no offer. */
+/**
+ * An animal or a litter for sale in schema.org's vocabulary. One without its own price has no offer, and search engines
+ * want no product without one.
+ */
 export function listingSchema(
   { isReserved, listing }: ListingCard,
   pictures: readonly string[],
   env: Pick<PageEnv, 'SITE_URL' | 'BASE_URL'>,
 ) {
   const { shortCode, title, description, price, currency, status, seller } = listing;
+  if (price === null) return null;
   const url = env.SITE_URL + listingPath(shortCode);
   const isForSale = status === 'ACTIVE' && !isReserved;
   return {
@@ -147,16 +171,45 @@ export function listingSchema(
     url,
     name: title,
     ...(description !== null && { description }),
-    ...(pictures.length > 0 && { image: pictures.map((code) => pictureAddress(env, code, '1920.jpg')) }),
-    ...(price !== null && {
-      offers: {
-        '@type': 'Offer',
-        url,
-        price,
-        priceCurrency: currency,
-        availability: isForSale ? `${context}/InStock` : `${context}/OutOfStock`,
-        seller: { '@type': 'Organization', name: seller.displayName },
-      },
-    }),
+    ...imagesOf(pictures, env),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price,
+      priceCurrency: currency,
+      availability: isForSale ? `${context}/InStock` : `${context}/OutOfStock`,
+      seller: { '@type': 'Organization', name: seller.displayName },
+    },
   };
+}
+
+/** The pages that a list leads to, in its order. */
+export function listSchema(paths: readonly string[], siteUrl: string) {
+  if (paths.length === 0) return null;
+  return {
+    '@context': context,
+    '@type': 'ItemList',
+    itemListElement: paths.map((path, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      url: siteUrl + path,
+    })),
+  };
+}
+
+/** The site and who runs it. */
+export function siteSchema(
+  { SITE_URL, PLATFORM_NAME }: Pick<PageEnv, 'SITE_URL' | 'PLATFORM_NAME'>,
+  logo: string,
+) {
+  return [
+    {
+      '@context': context,
+      '@type': 'WebSite',
+      '@id': `${SITE_URL}/#site`,
+      url: `${SITE_URL}/`,
+      name: PLATFORM_NAME,
+    },
+    { '@context': context, '@type': 'Organization', url: `${SITE_URL}/`, name: PLATFORM_NAME, logo },
+  ];
 }

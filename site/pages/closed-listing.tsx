@@ -1,4 +1,4 @@
-import { listingTags } from '../../kernel/answers/change-tags.ts';
+import { listingTags, tagsOfListings } from '../../kernel/answers/change-tags.ts';
 import type { DataOf } from '../../kernel/graph/graph.ts';
 import { Crumbs } from '../../kernel/pages/parts/top.tsx';
 import { listingsPath, professionalPath } from '../addresses.ts';
@@ -22,13 +22,13 @@ export function closedPage({
   readonly tags: readonly string[];
   readonly env: PageEnv;
 }): Page {
-  const { title, seller, sellerProfileId, kind, status } = listing;
+  const { title, seller, sellerProfileId, kind } = listing;
   const name = <Name of={seenName(seller.displayName, seller.handle)} />;
   const what = kind === 'LITTER' ? 'This litter' : 'This animal';
   return {
     title,
     canonical: null,
-    tags: [...tags, listingTags.listingsOf(sellerProfileId)],
+    tags: [...tags, listingTags.listingsOf(sellerProfileId), ...tagsOfListings(others.items)],
     main: (
       <>
         <Crumbs above={[{ href: listingsPath, text: 'Animals for sale' }]}>
@@ -41,9 +41,7 @@ export function closedPage({
               {what} has a new home. {name} handed {kind === 'LITTER' ? 'them' : 'it'} over.
             </>
           ) : (
-            <>
-              {what} is no longer for sale.{status === 'CLOSED' && <> {name} has closed the listing.</>}
-            </>
+            <>{what} is no longer for sale.</>
           )}
         </p>
         <p class="facts">

@@ -2,7 +2,7 @@ import type { Html } from '../../kernel/pages/html.ts';
 import { Badge } from '../../kernel/pages/parts/badge.tsx';
 import { Facts } from '../../kernel/pages/parts/facts.tsx';
 import { Day } from '../../kernel/pages/parts/time.tsx';
-import { depositAddress } from '../addresses.ts';
+import { agreementAddress, depositAddress } from '../addresses.ts';
 import { printedAmount } from '../../kernel/money/printed-amount.ts';
 import { clauseInWords } from '../html/listing-words.tsx';
 import { Written } from '../html/names.tsx';
@@ -79,16 +79,21 @@ const Held = ({ card, env }: OfCard & { readonly env: PageEnv }): Html => {
           ],
           [
             'Agreement',
-            contractTemplateId === null
-              ? null
-              : 'The seller has one, which both of you read and sign in the app.',
+            contractTemplateId === null ? null : (
+              <>
+                The seller has one, which both of you read and sign here.{' '}
+                {card.listing.status === 'ACTIVE' && (
+                  <a href={agreementAddress(env.DASHBOARD_URL, listing.shortCode)}>Read it first</a>
+                )}
+              </>
+            ),
           ],
           ['No handover', clauseInWords(depositClause)],
         ]}
       />
       {depositClause !== 'ARBITRATE' && (
         <p class="quiet">
-          This applies if you and the seller have both signed an agreement in the app. If not, we decide.
+          This applies if you and the seller have both signed the agreement here. If not, we decide.
         </p>
       )}
       {policyText !== null && <Written text={policyText} />}

@@ -23,8 +23,8 @@ export const ListingsOfSeller = ({
     <section aria-labelledby="animals">
       <h2 id="animals">{heading}</h2>
       <Entries>
-        {items.map((listing) => (
-          <ListingCard listing={listing} env={env} href={listingPath(listing.shortCode)} />
+        {items.map((listing, place) => (
+          <ListingCard listing={listing} env={env} href={listingPath(listing.shortCode)} place={place} />
         ))}
       </Entries>
     </section>

@@ -1,3 +1,5 @@
+import { subjectsOfListing } from '../../kernel/audience/listing-subject.ts';
+import { DomainError } from '../../kernel/errors/errors.ts';
 import { found, nullIfMissing } from '../../kernel/graph/graph.ts';
 import type { Html } from '../../kernel/pages/html.ts';
 import { Entries } from '../../kernel/pages/parts/entries.tsx';
@@ -5,6 +7,7 @@ import { Badge } from '../../kernel/pages/parts/badge.tsx';
 import { Crumbs } from '../../kernel/pages/parts/top.tsx';
 import { tagsOfListingCard } from '../../kernel/answers/change-tags.ts';
 import { depositAddress, listingPath, listingsPath, writeAddress } from '../addresses.ts';
+import { wayTo } from '../html/breadcrumbs.tsx';
 import { WriteLink } from '../html/write-link.tsx';
 import { printedAmount } from '../../kernel/money/printed-amount.ts';
 import { ItemAvailability, sexInWords } from '../html/listing-words.tsx';
@@ -23,9 +26,10 @@ import {
   sellerPageOperation,
 } from '../operations.ts';
 import { redirect } from '../serving/answer.ts';
-import { NoListing } from '../serving/no-listing.ts';
 import type { Show, Tools } from '../serving/show.ts';
 import { closedPage } from './closed-listing.tsx';
+import { countedFor } from './counted-page.ts';
+import { HealthTests } from './health-tests.tsx';
 import { ListingFacts, tagsOfRecord } from './listing-facts.tsx';
 import { Deposit, takesDeposit } from './listing-deposit.tsx';
 
@@ -85,13 +89,21 @@ const Litter = ({ card, env }: OfCard & { readonly env: PageEnv }): Html => {
 };
 
 /** Why it cannot be bought at the moment; nothing if it can. */
-const Hindrance = ({ card: { isReserved, listing } }: OfCard): Html | null => {
+const Hindrance = ({ card: { isReserved, listing, waitlist } }: OfCard): Html | null => {
   const isPaused = listing.status === 'PAUSED';
   if (!isPaused && !isReserved) return null;
   return (
-    <p>
-      <Badge tone="warn">{isPaused ? 'Paused by the seller' : 'Reserved'}</Badge>
-    </p>
+    <>
+      <p>
+        <Badge tone="warn">{isPaused ? 'Paused by the seller' : 'Reserved'}</Badge>
+      </p>
+      {!isPaused && (
+        <p>
+          It is reserved for somebody.
+          {waitlist.isOpen && ' Join the waitlist to be told if it becomes free.'}
+        </p>
+      )}
+    </>
   );
 };
 
@@ -108,7 +120,7 @@ async function recordOf(ask: Tools['ask'], shortCode: string): Promise<ListingRe
 export const listing: Show = async ({ path, params }, { ask, page, env }) => {
   const asked = ask(listingOperation, { shortCode: params['shortCode'] ?? '' });
   const answer = await nullIfMissing(asked, 'AnimalListing_AnimalListing_GT_Resource_FL');
-  if (answer === null) throw new NoListing('There is no listing with this code.');
+  if (answer === null) throw new DomainError('0010010000404', 'There is no listing with this code.');
   const card = found(answer.publicAnimalListing);
   const { shortCode, status, kind, title, description, sellerProfileId, mediaShortCodes } = card.listing;
   const record = status === 'CLOSED' ? null : await recordOf(ask, shortCode);
@@ -119,17 +131,33 @@ export const listing: Show = async ({ path, params }, { ask, page, env }) => {
   const seller = await nullIfMissing(asksSeller, 'Identity_Profile_GT_Resource_FL');
   if (status === 'CLOSED' || (kind === 'SINGLE_ANIMAL' && record === null)) {
     const { publicAnimalListings: others } = await ask(listingsOfSellerOperation, { sellerProfileId });
-    return page(closedPage({ card, others, sellerHandle: seller?.professional?.handle ?? null, tags, env }));
+    const over = closedPage({ card, others, sellerHandle: seller?.professional?.handle ?? null, tags, env });
+    // For people it is a page that leads on; search engines forget the address (RFC 9110 15.5.11).
+    return { ...page(over), status: 410 };
   }
   const pictures = shownPictures(mediaShortCodes);
+  const counted = await countedFor(ask, sellerProfileId, {
+    pageKind: 'LISTING',
+    subjects: subjectsOfListing(card.listing),
+  });
   const shown = page({
     title,
     canonical,
     tags,
     kind: 'product',
+    counted,
     description: description ?? `${title}: ${listingPrice(card.listing)}.`,
     picture: previewAddress(pictures, env),
-    structured: [listingSchema(card, pictures, env)],
+    structured: [
+      listingSchema(card, pictures, env),
+      wayTo(
+        [
+          ['Animals for sale', listingsPath],
+          [title, canonical],
+        ],
+        env.SITE_URL,
+      ),
+    ],
     main: (
       <>
         <Crumbs above={[{ href: listingsPath, text: 'Animals for sale' }]}>
@@ -138,6 +166,11 @@ export const listing: Show = async ({ path, params }, { ask, page, env }) => {
         <article class="listing" dir="auto">
           <h1>{title}</h1>
           <Gallery of={pictures} title={title} env={env} />
+          {description !== null && (
+            <div class="said">
+              <Written text={description} />
+            </div>
+          )}
           <div class="buy">
             <p class="price">
               <strong>{listingPrice(card.listing)}</strong>
@@ -155,7 +188,7 @@ export const listing: Show = async ({ path, params }, { ask, page, env }) => {
             />
           </div>
           <div class="about">
-            {description !== null && <Written text={description} />}
+            <HealthTests of={record ?? null} env={env} />
             {kind === 'LITTER' && <Litter card={card} env={env} />}
           </div>
         </article>

@@ -1,3 +1,4 @@
+import { AddToBasket } from '../html/add-to-basket.tsx';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { offerPath, writeAddress } from '../addresses.ts';
 import { printedAmount } from '../../kernel/money/printed-amount.ts';
@@ -9,6 +10,7 @@ import { WriteLink } from '../html/write-link.tsx';
 import { redirect } from '../serving/answer.ts';
 import type { Show } from '../serving/show.ts';
 import { tagsOfOffers } from '../serving/tags.ts';
+import { countedFor } from './counted-page.ts';
 import { Price, SoldBy, StockAndCode, productPathOf } from './offer.tsx';
 import { NotOnSale, offerOf } from './offer-code.tsx';
 import { TermsOfSellers } from './seller-terms.tsx';
@@ -33,28 +35,41 @@ export const offerPage: Show = async ({ path, params }, { ask, now, page, env })
     return page({ title: name, canonical: null, tags, main });
   }
   const pictures = shownPictures(offer.mediaShortCodes);
+  // Without either, there is nothing to stand beside the price.
+  const hasMore = pictures.length > 0 || description !== null;
   const place = { name, locale: primaryLocale, path: canonical };
   return page({
     title: name,
     canonical,
     tags,
     kind: 'product',
+    counted: await countedFor(ask, offer.storefront.business.id, {
+      pageKind: 'PRODUCT',
+      subjects: [`OFFER:${offer.id}`],
+    }),
     picture: previewAddress(pictures, env),
     description: `${name}: ${printedAmount(price, currency)} from ${storefrontName}. ${description ?? ''}`,
     structured: [bundleSchema(offer, pictures, env), crumbsSchema(place, env.SITE_URL)],
     main: (
       <>
         <StoreCrumbs {...place} />
-        <article dir="auto">
+        <article class={hasMore ? 'listing' : ''} dir="auto">
           <h1 lang={primaryLocale}>{name}</h1>
-          <SoldBy offer={offer} />
-          <Price offer={offer} />
-          {description !== null && <Written text={description} locale={primaryLocale} />}
           <Gallery of={pictures} title={name} env={env} />
-          <StockAndCode offer={offer} />
-          <WriteLink
-            to={writeAddress(env.DASHBOARD_URL, offer.storefront.business.id, { offer: offer.id })}
-          />
+          {description !== null && (
+            <div class="said">
+              <Written text={description} locale={primaryLocale} />
+            </div>
+          )}
+          <div class="buy">
+            <Price offer={offer} />
+            <SoldBy offer={offer} />
+            <StockAndCode offer={offer} />
+            <AddToBasket offer={offer} />
+            <WriteLink
+              to={writeAddress(env.DASHBOARD_URL, offer.storefront.business.id, { offer: offer.id })}
+            />
+          </div>
         </article>
         <TermsOfSellers of={[offer]} />
       </>

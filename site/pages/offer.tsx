@@ -74,24 +74,32 @@ export function productPathOf({ catalogItemCode, catalogItemSlug }: Offer): stri
   return productPath({ itemCode: catalogItemCode, slug: catalogItemSlug });
 }
 
+/** The page that shows an offer. */
+export function pathOfOffer(offer: Offer): string {
+  return productPathOf(offer) ?? offerPath(offer);
+}
+
 /** One offer in a list of different things; its name links to its product, or to its own page. */
 export const OfferEntry = ({
   offer,
   env,
   showsSeller = false,
   heading: Heading = 'h3',
+  place,
 }: OfOffer & {
   readonly env: PageEnv;
   readonly showsSeller?: boolean;
   readonly heading?: 'h2' | 'h3';
+  /** In the first list of its page, from 0. */
+  readonly place?: number;
 }): Html => {
   const { id, name, description, primaryLocale, mediaShortCodes } = offer;
   const product = productPathOf(offer);
   return (
     <li class="entry pictured" id={`offer-${id}`} dir="auto">
-      <FirstPicture of={mediaShortCodes} env={env} />
+      <FirstPicture of={mediaShortCodes} env={env} place={place} />
       <Heading lang={primaryLocale}>
-        <a href={product ?? offerPath(offer)}>{name}</a>
+        <a href={pathOfOffer(offer)}>{name}</a>
       </Heading>
       <Price offer={offer} />
       {product === null && description !== null && <Written text={description} locale={primaryLocale} />}

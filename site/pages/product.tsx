@@ -6,6 +6,7 @@ import { pagePath, productPath } from '../addresses.ts';
 import { printedLowest } from '../../kernel/money/printed-amount.ts';
 import { counted } from '../../kernel/text/counted.ts';
 import { redirect } from '../serving/answer.ts';
+import { AddToBasket } from '../html/add-to-basket.tsx';
 import { Name, Written, seenName, withSeenNames } from '../html/names.tsx';
 import {
   type Offer,
@@ -56,6 +57,7 @@ const SellerEntry = ({ offer, product }: { readonly offer: Offer; readonly produ
       <Price offer={offer} />
       {description !== null && <Written text={description} locale={primaryLocale} />}
       <StockAndCode offer={offer} />
+      <AddToBasket offer={offer} />
     </li>
   );
 };
@@ -119,7 +121,7 @@ export const product: Show = async ({ path, params, query }, { ask, page, env })
     kind: 'product',
     picture: previewAddress(pictures, env),
     description: descriptionOf(item, offers, query.page),
-    structured: [productSchema(item, offers, env.SITE_URL), crumbsSchema(place, env.SITE_URL)],
+    structured: [productSchema(item, offers, pictures, env), crumbsSchema(place, env.SITE_URL)],
     main: (
       <>
         <StoreCrumbs {...place} />

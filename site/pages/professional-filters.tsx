@@ -4,13 +4,15 @@ import type { Html } from '../../kernel/pages/html.ts';
 import { Field, type FieldOf, Options } from '../../kernel/pages/parts/field.tsx';
 import { serviceCategoryCodes } from '../../kernel/profiles/professional-codes.ts';
 import type { ProfessionalsQuery } from '../operations.ts';
+import { type Near, type NearFilters, nearFiltersOf } from './near/near.ts';
+import { NearFields } from './near/near-fields.tsx';
 
 /** A visitor's filters, as they are in the address; an empty text is no filter. */
 export type Filters = Readonly<
-  Record<'q' | 'species' | 'country' | 'service' | 'verified' | 'near' | 'within' | 'order', string>
->;
+  Record<'q' | 'species' | 'country' | 'service' | 'verified' | 'order', string>
+> &
+  NearFilters;
 
-const distances = ['25', '50', '100', '250', '500'];
 const wordsLength = 80;
 
 export function filtersOf(texts: Readonly<Record<string, string>>): Filters {
@@ -22,9 +24,8 @@ export function filtersOf(texts: Readonly<Record<string, string>>): Filters {
     country: text('country').toUpperCase(),
     service: text('service').toUpperCase(),
     verified: oneOf('verified', ['yes']),
-    near: text('near'),
-    within: oneOf('within', distances),
-    order: oneOf('order', ['distance']),
+    ...nearFiltersOf(texts),
+    order: oneOf('order', ['rank', 'distance']),
   };
 }
 
@@ -34,22 +35,12 @@ export const filteredPath = (path: string, filters: Filters): string =>
 
 const refused = (detail: string) => new DomainError('0010010000400', detail);
 
-/** Coordinates as people copy them from maps: 42.25, -73.79. */
-function pointIn(near: string): { lat: number; lon: number } | null {
-  if (near === '') return null;
-  const [, lat, lon] =
-    /^\s*(-?\d{1,2}(?:\.\d{1,10})?)\s*[,; ]\s*(-?\d{1,3}(?:\.\d{1,10})?)\s*$/.exec(near) ?? [];
-  const point = { lat: Number(lat), lon: Number(lon) };
-  if (Math.abs(point.lat) <= 90 && Math.abs(point.lon) <= 180) return point;
-  throw refused('Enter a place as latitude and longitude, such as 42.25, -73.79.');
-}
-
-/** The variables for the graph. Throws 0010010000400 for words or a place that it cannot search for. */
+/** The variables for the graph. Throws 0010010000400 for words that it cannot search for. */
 export function queryOf(
   kind: ProfessionalsQuery['filter']['kind'],
   filters: Filters,
+  { point }: Near,
 ): Omit<ProfessionalsQuery, 'page'> {
-  const point = pointIn(filters.near);
   const words = Array.from(filters.q);
   if (words.length === 1) throw refused('Enter at least two letters.');
   const service = serviceCategoryCodes.find((code) => code === filters.service);
@@ -65,7 +56,8 @@ export function queryOf(
       lon: point?.lon ?? null,
       radiusKm: point === null || filters.within === '' ? null : Number(filters.within),
     },
-    orderBy: point !== null && filters.order === 'distance' ? 'DISTANCE' : 'RANK',
+    // Whoever names a place wants what is near it.
+    orderBy: point !== null && filters.order !== 'rank' ? 'DISTANCE' : 'RANK',
   };
 }
 
@@ -91,6 +83,7 @@ export const FilterForm = ({
   species,
   countries,
   services,
+  near,
 }: {
   readonly path: string;
   readonly filters: Filters;
@@ -98,6 +91,7 @@ export const FilterForm = ({
   readonly countries: Choices;
   /** Null if the list is not filtered by services. */
   readonly services: Choices | null;
+  readonly near: Near;
 }): Html => (
   <form class="filters" action={path} method="get" aria-label="Filters">
     <Field name="q" label="Name, city or breed">
@@ -108,21 +102,13 @@ export const FilterForm = ({
     {services && (
       <Choice name="service" label="Service" of={[['', 'Any'], ...services]} chosen={filters.service} />
     )}
-    <Field name="near" label="Near (latitude, longitude)">
-      {(control) => <input {...control} maxlength={40} placeholder="42.25, -73.79" value={filters.near} />}
-    </Field>
-    <Choice
-      name="within"
-      label="Within"
-      of={[['', 'Any distance'], ...distances.map((km) => [km, `${km} km`] as const)]}
-      chosen={filters.within}
-    />
+    <NearFields filters={filters} fault={near.fault} />
     <Choice
       name="order"
       label="Sort by"
       of={[
-        ['', 'Rank'],
-        ['distance', 'Distance'],
+        ['', near.point === null ? 'Rank' : 'Distance'],
+        ...(near.point === null ? [] : [['rank', 'Rank'] as const]),
       ]}
       chosen={filters.order}
     />

@@ -1,26 +1,18 @@
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { found, nullIfMissing } from '../../kernel/graph/graph.ts';
-import type { Html } from '../../kernel/pages/html.ts';
 import { Badge } from '../../kernel/pages/parts/badge.tsx';
 import { Facts } from '../../kernel/pages/parts/facts.tsx';
 import { Crumbs } from '../../kernel/pages/parts/top.tsx';
-import { bookingTags, directoryTags, listingTags } from '../../kernel/answers/change-tags.ts';
+import { bookingTags, directoryTags, listingTags, tagsOfListings } from '../../kernel/answers/change-tags.ts';
 import { professionalPath, writeAddress } from '../addresses.ts';
 import { counted } from '../../kernel/text/counted.ts';
-import {
-  concerns,
-  factorInWords,
-  kindInWords,
-  placeInWords,
-  listLinks,
-  rankInWords,
-  reviewsInWords,
-} from '../html/directory-words.ts';
+import { wayTo } from '../html/breadcrumbs.tsx';
+import { kindInWords, listLinks, placeInWords, reviewsInWords } from '../html/directory-words.ts';
+import { RankInWords, WhyThisRank } from '../html/rank.tsx';
 import { Name, Written, seenName } from '../html/names.tsx';
-import { FirstPicture, previewAddress, shownPictures } from '../../kernel/pages/listed/pictures.tsx';
+import { Logo, previewAddress, shownPictures } from '../../kernel/pages/listed/pictures.tsx';
 import { professionalSchema } from '../html/structured.ts';
 import {
-  type ProfessionalDetail,
   bookingOperation,
   listingsOfSellerOperation,
   professionalOperation,
@@ -30,42 +22,10 @@ import { WriteLink } from '../html/write-link.tsx';
 import { redirect } from '../serving/answer.ts';
 import type { Show } from '../serving/show.ts';
 import { ListingsOfSeller } from './listing-entry.tsx';
+import { countedFor } from './counted-page.ts';
 import { BookLink, Prices, Visiting } from './booking/visiting.tsx';
 
 const year = (instant: string) => instant.slice(0, 4);
-
-/** What the rank is based on; how that is measured stays secret. */
-const WhyThisRank = ({ of }: { readonly of: ProfessionalDetail }): Html => (
-  <section aria-labelledby="rank">
-    <h2 id="rank">Why this rank</h2>
-    <p>
-      {of.rankScore === null ? (
-        'Not ranked yet. We calculate ranks every night.'
-      ) : (
-        <>
-          <strong>{rankInWords(of.rankScore)}</strong>, calculated every night from{' '}
-          {of.rankFactors.every(({ code }) => concerns(code, of))
-            ? 'seven facts'
-            : 'these facts, and others that only breeders have'}
-          .
-        </>
-      )}{' '}
-      Plans, fees and partnerships do not count.
-    </p>
-    <ul class="factors">
-      {of.rankFactors
-        .filter(({ code }) => concerns(code, of))
-        .map(({ code, weightPercent, isMet }) => (
-          <li>
-            {isMet ? <Badge tone="good">Yes</Badge> : <Badge>Not yet</Badge>}{' '}
-            <span>
-              {factorInWords(code)} <span class="quiet">up to {weightPercent} points</span>
-            </span>
-          </li>
-        ))}
-    </ul>
-  </section>
-);
 
 /** `GET /professionals/{handle}`: a breeder, kennel, cattery, groomer or the like. */
 export const professional: Show = async ({ path, params }, { ask, page, env, now }) => {
@@ -92,25 +52,41 @@ export const professional: Show = async ({ path, params }, { ask, page, env, now
   const name = seenName(one.displayName, one.handle);
   const place = placeInWords(one);
   const kind = kindInWords(one);
+  const list = listLinks[one.professionalKindCode];
   const reviews = reviewsInWords(one.rating, one.reviewCount);
   const services = answer.kennelServiceCategories.filter(({ code }) => one.serviceCategories.includes(code));
   const breeds = one.breeds.map(({ breedName }) => breedName);
+  const isBare = [one.about ?? [], breeds, services, forSale.items, offered?.services ?? []].every(
+    ({ length }) => length === 0,
+  );
+  const does = breeds.length > 0 ? breeds : services.map((service) => service.name);
   return page({
     title: name,
     canonical,
-    tags,
+    tags: [...tags, ...tagsOfListings(forSale.items)],
     kind: 'profile',
+    counted: await countedFor(ask, one.id, { pageKind: 'PROFILE', subjects: [`PROFILE:${one.id}`] }),
     picture: previewAddress(pictures, env),
     description:
       one.about ??
-      `${kind}${place === null ? '' : ` in ${place}`}: ${(breeds.length > 0 ? breeds : services.map((service) => service.name)).join(', ')}.`,
-    structured: [professionalSchema({ ...one, displayName: name }, place, env.SITE_URL)],
+      `${name}, ${kind.toLowerCase()}${place === null ? '' : ` in ${place}`}${does.length === 0 ? '' : `: ${does.join(', ')}`}.`,
+    structured: [
+      professionalSchema({ ...one, displayName: name }, pictures, published, env),
+      wayTo(
+        [
+          [list.text, list.href],
+          [name, canonical],
+        ],
+        env.SITE_URL,
+      ),
+    ],
     main: (
       <>
-        <Crumbs above={[listLinks[one.professionalKindCode]]}>
+        <Crumbs above={[list]}>
           <Name of={name} />
         </Crumbs>
         <article dir="auto">
+          <Logo of={one.logoMediaShortCode} env={env} />
           <h1>{name}</h1>
           <p class="quiet">
             {kind} ·{' '}
@@ -122,7 +98,7 @@ export const professional: Show = async ({ path, params }, { ask, page, env, now
             joined in {year(one.memberSince)}
           </p>
           <p class="facts">
-            <strong>{rankInWords(one.rankScore)}</strong>{' '}
+            <RankInWords of={one.rankScore} />{' '}
             {one.badges.map(({ label }) => (
               <>
                 <Badge tone="good">{label}</Badge>{' '}
@@ -130,14 +106,17 @@ export const professional: Show = async ({ path, params }, { ask, page, env, now
             ))}
             {reviews !== null && <span>{reviews}</span>}
           </p>
-          {pictures.length > 0 && (
-            <div class="pictured logo">
-              <FirstPicture of={pictures} env={env} />
-            </div>
-          )}
           {one.about !== null && <Written text={one.about} />}
-          {offered !== null && <BookLink of={offered} />}
-          <WriteLink to={writeAddress(env.DASHBOARD_URL, one.id)} />
+          {isBare && (
+            <p>
+              <Name of={name} /> is new here. Ask what you would like to know.
+            </p>
+          )}
+          <div class="actions">
+            {offered !== null && <BookLink of={offered} />}
+            <WriteLink to={writeAddress(env.DASHBOARD_URL, one.id)} />
+          </div>
+          <ListingsOfSeller of={forSale} env={env} />
           {breeds.length > 0 && (
             <section aria-labelledby="breeds">
               <h2 id="breeds">Breeds</h2>
@@ -161,7 +140,6 @@ export const professional: Show = async ({ path, params }, { ask, page, env, now
               <Facts of={services.map((service) => [service.name, <bdi>{service.description}</bdi>])} />
             </section>
           )}
-          <ListingsOfSeller of={forSale} env={env} />
           <WhyThisRank of={one} />
         </article>
       </>

@@ -1,9 +1,8 @@
 import { type DomainError, catalogueRow } from '../../kernel/errors/errors.ts';
 import type { Html } from '../../kernel/pages/html.ts';
-import { listingsPath, storePath } from '../addresses.ts';
+import { homePath, listingsPath, storePath } from '../addresses.ts';
 import { counted } from '../../kernel/text/counted.ts';
 import type { Page } from '../html/page.tsx';
-import { NoListing } from '../serving/no-listing.ts';
 import { PastEnd } from '../serving/past-end.ts';
 
 const headings: Readonly<Record<number, string>> = {
@@ -15,7 +14,15 @@ const headings: Readonly<Record<number, string>> = {
 };
 
 /** What was refused, and why. */
-function reasonOf(status: number, { message }: DomainError, retryAfterSeconds: number | undefined): string {
+function reasonOf(
+  status: number,
+  { code, message }: DomainError,
+  retryAfterSeconds: number | undefined,
+): string {
+  // The heading says as much.
+  if (status === 404 && message === catalogueRow(code).detail) {
+    return 'Check the address. The page may have been removed.';
+  }
   if (status !== 429 || retryAfterSeconds === undefined) return message;
   return `You have opened more pages in a minute than we allow. Try again in ${counted(retryAfterSeconds, 'second')}.`;
 }
@@ -28,13 +35,9 @@ const WayOn = ({ refusal }: { readonly refusal: DomainError }): Html => (
         <a href={refusal.firstPage}>Go to the first page</a>
       </p>
     )}
-    {refusal instanceof NoListing && (
-      <p>
-        <a href={listingsPath}>See animals for sale</a>
-      </p>
-    )}
     <p>
-      <a href={storePath}>Go to the store</a>, or search for a product above.
+      <a href={homePath}>Go to the front page</a>, <a href={listingsPath}>see animals for sale</a> or{' '}
+      <a href={storePath}>go to the store</a>.
     </p>
   </>
 );

@@ -1,8 +1,17 @@
 import { found, nullIfMissing } from '../../kernel/graph/graph.ts';
 import type { Html } from '../../kernel/pages/html.ts';
+import { FirstPicture } from '../../kernel/pages/listed/pictures.tsx';
 import { Entries } from '../../kernel/pages/parts/entries.tsx';
 import { commerceTags } from '../../kernel/answers/change-tags.ts';
-import { offerPath, productPath, searchPath, storefrontPath } from '../addresses.ts';
+import {
+  breedersPath,
+  kennelsPath,
+  listingsPath,
+  offerPath,
+  productPath,
+  searchPath,
+  storefrontPath,
+} from '../addresses.ts';
 import { printedLowest } from '../../kernel/money/printed-amount.ts';
 import { counted } from '../../kernel/text/counted.ts';
 import { redirect } from '../serving/answer.ts';
@@ -57,10 +66,11 @@ async function productPathBy(ask: Ask, itemCode: string): Promise<string | null>
   return answer && productPath(found(answer.publicCatalogItem));
 }
 
-const ProductEntry = ({ of }: { readonly of: FoundProduct }): Html => {
+const ProductEntry = ({ of, env }: { readonly of: FoundProduct; readonly env: PageEnv }): Html => {
   const { name, primaryLocale, brand, lowestPrices, itemCode } = of;
   return (
-    <li class="entry" dir="auto">
+    <li class="entry pictured" dir="auto">
+      <FirstPicture of={of.mediaShortCodes} env={env} />
       <h2 lang={primaryLocale}>
         <a href={productPath(of)}>{seenName(name, itemCode)}</a>
       </h2>
@@ -90,10 +100,23 @@ const StorefrontEntry = ({ of }: { readonly of: NonNullable<Hit['storefront']> }
 );
 
 function entryOf({ catalogItem, offer, storefront }: Hit, env: PageEnv): Html | null {
-  if (catalogItem !== null) return <ProductEntry of={catalogItem} />;
+  if (catalogItem !== null) return <ProductEntry of={catalogItem} env={env} />;
   if (storefront !== null) return <StorefrontEntry of={storefront} />;
   return offer && <OfferEntry offer={withSeenNames(offer)} env={env} showsSeller heading="h2" />;
 }
+
+/** Where else the words may find something: this search knows the store alone. */
+const Elsewhere = ({ words }: { readonly words: string }): Html => {
+  const isSearchable = Array.from(words).length > 1;
+  const at = (path: string) => (isSearchable ? `${path}?q=${encodeURIComponent(words)}` : path);
+  return (
+    <p class="after">
+      This search is for the store. Look also among <a href={at(listingsPath)}>animals for sale</a>,{' '}
+      <a href={at(breedersPath)}>breeders</a> and{' '}
+      <a href={at(kennelsPath)}>kennels, catteries and services</a>.
+    </p>
+  );
+};
 
 /** The number of matches. Corrected words are shown next to the typed ones. */
 const Count = ({
@@ -136,6 +159,7 @@ export const search: Show = async ({ query }, { ask, now, page, env }) => {
       <>
         <h1>Search</h1>
         <p>Type the name of a product or storefront, or an offer code, into the field above.</p>
+        <Elsewhere words="" />
       </>,
     );
   }
@@ -177,6 +201,7 @@ export const search: Show = async ({ query }, { ask, now, page, env }) => {
         {result.items.map((hit) => entryOf(hit, env))}
       </Entries>
       <ListPages path={firstPage} page={query.page} total={result.total} />
+      <Elsewhere words={Array.from(words).slice(0, 80).join('')} />
     </>,
     result.items.flatMap(({ offer }) => offer ?? []),
   );

@@ -21,22 +21,22 @@ export function costsOf({ currency, taxPercent, shippingFee, freeShippingFrom }:
     .join(' ');
 }
 
-function termsOf({ shippingNote, returnPolicy, primaryLocale }: Terms): Fact[] {
+/** `silent` stands for what it does not say of returns. */
+function termsOf({ shippingNote, returnPolicy, primaryLocale }: Terms, silent: string | null): Fact[] {
   const written = (text: string | null) => text && <Written text={text} locale={primaryLocale} />;
   return [
     ['Shipping', written(shippingNote)],
-    ['Returns', written(returnPolicy)],
+    ['Returns', written(returnPolicy) ?? silent],
   ];
 }
 
 /** At the end of a storefront's page: its shipping and returns; nothing if it has stated neither. */
 export const TermsOfStorefront = ({ of }: { readonly of: Storefront }): Html | null => {
-  const terms = termsOf(of);
-  if (terms.every(([, text]) => text === null)) return null;
+  if (of.shippingNote === null && of.returnPolicy === null) return null;
   return (
     <section aria-labelledby="terms">
       <h2 id="terms">Shipping and returns</h2>
-      <Facts of={terms} />
+      <Facts of={termsOf(of, null)} />
     </section>
   );
 };
@@ -55,7 +55,7 @@ export const TermsOfSellers = ({ of }: { readonly of: readonly OfferWithTerms[] 
               <Name of={seenName(seller.name, seller.handle)} locale={seller.primaryLocale} />
             </a>
           </h3>
-          <Facts of={[['Costs', costsOf(seller)], ...termsOf(seller)]} />
+          <Facts of={[['Costs', costsOf(seller)], ...termsOf(seller, 'The seller has not said.')]} />
         </>
       ))}
     </section>

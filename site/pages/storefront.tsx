@@ -1,7 +1,9 @@
 import { DomainError } from '../../kernel/errors/errors.ts';
+import { previewOf } from '../../kernel/pages/listed/pictures.tsx';
 import { Entries } from '../../kernel/pages/parts/entries.tsx';
 import { found, nullIfMissing } from '../../kernel/graph/graph.ts';
-import { pagePath, storefrontPath } from '../addresses.ts';
+import { pagePath, storePath, storefrontPath, writeAddress } from '../addresses.ts';
+import { WriteLink } from '../html/write-link.tsx';
 import { redirect } from '../serving/answer.ts';
 import { counted } from '../../kernel/text/counted.ts';
 import { Written, seenName, withSeenNames } from '../html/names.tsx';
@@ -11,7 +13,8 @@ import type { Show } from '../serving/show.ts';
 import { StoreCrumbs, crumbsSchema } from '../html/breadcrumbs.tsx';
 import { storefrontSchema } from '../html/structured.ts';
 import { tagsOfStorefront } from '../serving/tags.ts';
-import { bookingTags, directoryTags, listingTags } from '../../kernel/answers/change-tags.ts';
+import { bookingTags, directoryTags, listingTags, tagsOfListings } from '../../kernel/answers/change-tags.ts';
+import { countedFor } from './counted-page.ts';
 import { BookLink } from './booking/visiting.tsx';
 import { ListPages } from './list-pages.tsx';
 import { ListingsOfSeller } from './listing-entry.tsx';
@@ -44,12 +47,18 @@ export const storefront: Show = async ({ path, params, query }, { ask, page, env
     // It sells whether or not its bookings can be read.
     ask(bookingOperation, { handle: its.business.handle }).catch(() => null),
   ]);
+  const hasNoOffers = offers.total === 0;
   const offered = booking?.publicBooking ?? null;
   const place = { name: store.name, locale: store.primaryLocale, path: canonical };
   return page({
     title: store.name,
+    counted: await countedFor(ask, sellerProfileId, {
+      pageKind: 'STORE',
+      subjects: [`STOREFRONT:${store.id}`],
+    }),
     canonical: pagePath(canonical, query.page),
-    tags,
+    tags: [...tags, ...tagsOfListings(animals.items)],
+    picture: previewOf([...offers.items, ...animals.items], env),
     description: store.description ?? `What ${store.name} sells. ${costsOf(store)}`,
     structured: [storefrontSchema(store, env.SITE_URL), crumbsSchema(place, env.SITE_URL)],
     main: (
@@ -59,17 +68,28 @@ export const storefront: Show = async ({ path, params, query }, { ask, page, env
           <h1 lang={store.primaryLocale}>{store.name}</h1>
           {store.description !== null && <Written text={store.description} locale={store.primaryLocale} />}
           <p class="quiet">{costsOf(store)}</p>
-          {offered !== null && <BookLink of={offered} />}
+          <div class="actions">
+            {offered !== null && <BookLink of={offered} />}
+            <WriteLink to={writeAddress(env.DASHBOARD_URL, sellerProfileId)} />
+          </div>
+          {hasNoOffers && <ListingsOfSeller of={animals} env={env} />}
           <section aria-labelledby="offers">
-            <h2 id="offers">{counted(offers.total, 'offer')}</h2>
-            <Entries empty={<p>Nothing is for sale here at the moment.</p>}>
-              {offers.items.map((offer) => (
-                <OfferEntry offer={offer} env={env} />
+            <h2 id="offers">{hasNoOffers ? 'Offers' : counted(offers.total, 'offer')}</h2>
+            <Entries
+              empty={
+                <p>
+                  {animals.items.length === 0 ? 'Nothing is' : 'No goods are'} for sale here at the moment.{' '}
+                  <a href={storePath}>See what others sell</a>
+                </p>
+              }
+            >
+              {offers.items.map((offer, place) => (
+                <OfferEntry offer={offer} env={env} place={place} />
               ))}
             </Entries>
             <ListPages path={canonical} page={query.page} total={offers.total} />
           </section>
-          {query.page === 1 && <ListingsOfSeller of={animals} env={env} />}
+          {query.page === 1 && !hasNoOffers && <ListingsOfSeller of={animals} env={env} />}
         </article>
         <TermsOfStorefront of={store} />
       </>

@@ -1,21 +1,32 @@
 import type { Router } from '@koa/router';
 import { createExactRouter } from '../../kernel/http/routing.ts';
 import {
+  basketPath,
   bookPattern,
+  checkoutPath,
+  guestOrderPath,
+  guestPaymentPath,
   breedersPath,
   guestBookingPath,
+  homePath,
   kennelsPath,
   listingsPath,
+  orderedPath,
   searchPath,
   storePath,
 } from '../addresses.ts';
-import { redirect, send } from './answer.ts';
+import { send } from './answer.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { showBasket } from '../pages/basket/basket.tsx';
+import { changeBasket, leaveOrdered } from '../pages/basket/change-basket.ts';
 import { book } from '../pages/booking/book.tsx';
 import { bookAsGuest } from '../pages/booking/book-as-guest.ts';
 import { confirmGuestBooking, showGuestBooking } from '../pages/booking/guest-booking.tsx';
+import { home } from '../pages/home.tsx';
+import { checkOutAsGuest, showGuestCheckout } from '../pages/checkout/guest-checkout.tsx';
+import { confirmGuestOrder, payGuestOrder, showGuestOrder } from '../pages/checkout/guest-order.tsx';
 import { listing } from '../pages/listing.tsx';
-import { listings } from '../pages/listings.tsx';
+import { listings } from '../pages/listings/listings.tsx';
 import { professional } from '../pages/professional.tsx';
 import { breeders, kennels } from '../pages/professionals.tsx';
 import { offerPage } from '../pages/offer-page.tsx';
@@ -36,6 +47,7 @@ import {
 
 /** Every cached page and file, at its address; the first one that matches serves it. */
 export const pages: Readonly<Record<string, Show>> = {
+  [homePath]: home,
   [storePath]: store,
   [searchPath]: search,
   '/store/by/:handle': storefront,
@@ -59,12 +71,19 @@ export const pages: Readonly<Record<string, Show>> = {
 export function createRouter(deps: Dependencies): Router {
   const router = createExactRouter();
   const shown = createShower(deps);
-  router.get('/', (context) => send(context, redirect(storePath, { isPermanent: false, tags: [] })));
   router.get('/robots.txt', (context) => send(context, robots(deps.env)));
   router.get(bookPattern, createFreshShower(deps)(book));
   router.post(bookPattern, bookAsGuest(deps));
   router.get(guestBookingPath, showGuestBooking(deps));
   router.post(guestBookingPath, confirmGuestBooking(deps));
+  router.get(basketPath, showBasket(deps));
+  router.post(basketPath, changeBasket(deps));
+  router.get(orderedPath, leaveOrdered(deps));
+  router.get(checkoutPath, showGuestCheckout(deps));
+  router.post(checkoutPath, checkOutAsGuest(deps));
+  router.get(guestOrderPath, showGuestOrder(deps));
+  router.post(guestOrderPath, confirmGuestOrder(deps));
+  router.get(guestPaymentPath, payGuestOrder(deps));
   for (const [path, show] of Object.entries(pages)) router.get(path, shown(show));
   return router;
 }

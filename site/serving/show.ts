@@ -16,6 +16,7 @@ import { parseQuery } from '../../kernel/http/query.ts';
 import { anonymousViewer } from '../../kernel/access/viewer.ts';
 import { type Answer, type ShownAnswer, goodAnswer, keptSeconds, send } from './answer.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { policyOfCounted } from './headers.ts';
 import { type Page, type PageEnv, renderPage } from '../html/page.tsx';
 
 /** The parameters of a page; others in the query mean nothing here. */
@@ -53,8 +54,16 @@ export const filterNames = [
   'service',
   'verified',
   'near',
+  'at',
   'within',
   'order',
+  'kind',
+  'sex',
+  'age',
+  'city',
+  'currency',
+  'from',
+  'to',
 ] as const;
 
 function queryOf(querystring: string): PageRequest['query'] {
@@ -88,7 +97,11 @@ export async function begin(context: RouterContext, deps: Dependencies) {
       age.ms = Math.max(age.ms, notes.ageMs ?? 0);
       return data;
     },
-    page: (shown) => goodAnswer('text/html; charset=utf-8', renderPage(shown, env), shown.tags),
+    page: (shown) => {
+      const answer = goodAnswer('text/html; charset=utf-8', renderPage(shown, env), shown.tags);
+      if (!shown.counted) return answer;
+      return { ...answer, headers: { ...answer.headers, 'Content-Security-Policy': policyOfCounted(env) } };
+    },
     env,
     now: () => clock.now(),
   };

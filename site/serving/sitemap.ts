@@ -3,6 +3,7 @@ import { DomainError } from '../../kernel/errors/errors.ts';
 import { commerceTags, directoryTags, listingTags } from '../../kernel/answers/change-tags.ts';
 import {
   breedersPath,
+  homePath,
   kennelsPath,
   listingPath,
   listingsPath,
@@ -13,6 +14,7 @@ import {
   storefrontPath,
 } from '../addresses.ts';
 import { type Answer, goodAnswer } from './answer.ts';
+import type { DataOf } from '../../kernel/graph/graph.ts';
 import {
   addressesOperation,
   listingAddressesOperation,
@@ -53,22 +55,38 @@ const pathOf = {
   OFFER: (id: string) => offerPath({ id }),
 } as const;
 
-/** The maximum number of files of listings, and of addresses in each; the same number as in the document. */
-const listingFiles = { most: 50, rows: 100 } as const;
+/** As many files of a kind as the graph has pages: no file, nor the index, comes near the 50,000 entries allowed. */
+const mostFiles = 5_000;
+
+/** Addresses in a file of listings; the same number as in the document. */
+const listingRows = 100;
+
+type Counts = DataOf<'StoreSitemap'>;
+
+/** Lists of the directory and of animals for sale; search engines are not told of one while it is empty. */
+const listPaths = ({ breeders, kennels, listings }: Counts): readonly string[] =>
+  (
+    [
+      [breedersPath, breeders.total],
+      [kennelsPath, kennels.total],
+      [listingsPath, listings.total],
+    ] as const
+  ).flatMap(([path, total]) => (total > 0 ? [path] : []));
 
 /** `GET /sitemap.xml`: the files with the addresses of all pages. */
 export const sitemapIndex: Show = async (_request, { ask, env }) => {
-  const { products, storefronts, offers, professionals, listings } = await ask(sitemapOperation, {});
+  const counts = await ask(sitemapOperation, {});
+  const { products, storefronts, offers, professionals, listings } = counts;
   const numbered = (name: keyof typeof kinds | 'professionals' | 'listings', pages: number) =>
     Array.from({ length: pages }, (_, index) => `${name}-${index + 1}`);
   const files = [
     'store',
-    'directory',
+    ...(listPaths(counts).length > 0 ? ['directory'] : []),
     ...numbered('products', products.pages),
     ...numbered('storefronts', storefronts.pages),
     ...numbered('offers', offers.pages),
     ...numbered('professionals', professionals.pages),
-    ...numbered('listings', Math.min(listingFiles.most, Math.ceil(listings.total / listingFiles.rows))),
+    ...numbered('listings', Math.min(mostFiles, Math.ceil(listings.total / listingRows))),
   ];
   return xmlAnswer(
     'sitemapindex',
@@ -76,21 +94,26 @@ export const sitemapIndex: Show = async (_request, { ask, env }) => {
   );
 };
 
-/** `GET /sitemaps/store.xml`: the store's first page. */
-export const storeSitemap: Show = async (_request, { env }) =>
-  xmlAnswer('urlset', [{ address: env.SITE_URL + storePath }]);
+/** `GET /sitemaps/store.xml`: the front page, and the store's first page while it has something. */
+export const storeSitemap: Show = async (_request, { ask, env }) => {
+  const { offers, storefronts } = await ask(sitemapOperation, {});
+  const isEmpty = offers.pages === 0 && storefronts.pages === 0;
+  const paths = isEmpty ? [homePath] : [homePath, storePath];
+  return xmlAnswer(
+    'urlset',
+    paths.map((path) => ({ address: env.SITE_URL + path })),
+  );
+};
 
 /** `GET /sitemaps/directory.xml`: the lists of the directory and of the animals for sale. */
-export const directorySitemap: Show = async (_request, { env }) =>
-  xmlAnswer(
-    'urlset',
-    [breedersPath, kennelsPath, listingsPath].map((path) => ({ address: env.SITE_URL + path })),
-  );
+export const directorySitemap: Show = async (_request, { ask, env }) =>
+  pagesAnswer(listPaths(await ask(sitemapOperation, {})).map((path) => ({ address: env.SITE_URL + path })));
 
-/** The number of a file, at most 50 of each kind. Throws 0010010000404 for another. */
+/** The number of a file. Throws 0010010000404 for what is none. */
 function numberOf(text: string | undefined): number {
-  if (text === undefined || !/^([1-9]|[1-4]\d|50)$/.test(text)) throw new DomainError('0010010000404');
-  return Number(text);
+  const number = text !== undefined && /^[1-9]\d{0,3}$/.test(text) ? Number(text) : 0;
+  if (number === 0 || number > mostFiles) throw new DomainError('0010010000404');
+  return number;
 }
 
 /** A file of pages. Throws 0010010000404 if there are none. */
@@ -139,6 +162,11 @@ export const sitemap: Show = async ({ params }, { ask, env }) => {
 
 /** `GET /robots.txt`: what search engines may read, and the address of the sitemap. */
 export function robots({ SITE_URL }: Pick<Env, 'SITE_URL'>): Answer {
-  const rules = ['User-agent: *', 'Disallow: /api/', `Sitemap: ${SITE_URL}/sitemap.xml`];
+  const unread = ['/api/', '/basket', '/checkout', '/guest-bookings', '/store/search'];
+  const rules = [
+    'User-agent: *',
+    ...unread.map((path) => `Disallow: ${path}`),
+    `Sitemap: ${SITE_URL}/sitemap.xml`,
+  ];
   return goodAnswer('text/plain; charset=utf-8', `${rules.join('\n')}\n`, []);
 }

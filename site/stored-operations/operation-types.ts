@@ -1,10 +1,32 @@
 // Generated from the supergraph and the operations by "npm run generate"; not to be edited by hand.
 export {};
+type AnimalListingFacetName = 'SPECIES' | 'BREED' | 'COUNTRY' | 'CITY' | 'KIND' | 'CURRENCY';
+type AnimalListingFilterInput = {
+  readonly q?: string | null | undefined;
+  readonly kind?: string | null | undefined;
+  readonly speciesCode?: string | null | undefined;
+  readonly breedCode?: string | null | undefined;
+  readonly sex?: string | null | undefined;
+  readonly countryCode?: string | null | undefined;
+  readonly city?: string | null | undefined;
+  readonly currency?: string | null | undefined;
+  readonly priceFrom?: string | null | undefined;
+  readonly priceTo?: string | null | undefined;
+  readonly ageFromMonths?: number | null | undefined;
+  readonly ageBelowMonths?: number | null | undefined;
+  readonly lat?: number | null | undefined;
+  readonly lon?: number | null | undefined;
+  readonly placeName?: string | null | undefined;
+  readonly radiusKm?: number | null | undefined;
+};
 type AnimalListingKind = 'SINGLE_ANIMAL' | 'LITTER';
+type AnimalListingOrder = 'NEWEST' | 'PRICE' | 'DISTANCE';
 type AnimalListingStatus = 'DRAFT' | 'ACTIVE' | 'PAUSED' | 'CLOSED';
 type AnimalSex = 'M' | 'F' | 'I' | 'U';
 type ConfirmGuestBookingInput = { readonly token: string };
+type ConfirmGuestOrderInput = { readonly token: string };
 type DayOfWeek = 'MONDAY' | 'TUESDAY' | 'WEDNESDAY' | 'THURSDAY' | 'FRIDAY' | 'SATURDAY' | 'SUNDAY';
+type DeliveryKind = 'SHIPPING' | 'PICK_UP';
 type DepositClause = 'REFUND' | 'RELEASE' | 'ARBITRATE';
 type GuestAppointmentInput = {
   readonly serviceId: string;
@@ -15,6 +37,7 @@ type GuestAppointmentInput = {
   readonly clientNote?: string | null | undefined;
 };
 type GuestBookingStatus = 'OPEN' | 'BOOKED' | 'EXPIRED';
+type GuestOrderStatus = 'OPEN' | 'ORDERED' | 'EXPIRED';
 type KennelServiceCategoryCode =
   'BOARDING' | 'DAYCARE' | 'TRAINING' | 'GROOMING' | 'STUD_SERVICE' | 'HANDLING' | 'TRANSPORT' | 'BREEDING';
 type ListedSex = 'M' | 'F' | 'I' | 'U';
@@ -31,6 +54,18 @@ type NewClientPetInput = {
 };
 type OfferAvailability = 'IN_STOCK' | 'LOW_STOCK' | 'OUT_OF_STOCK';
 type OfferStatus = 'ACTIVE' | 'WITHDRAWN' | 'EXPIRED';
+type OrderDeliveryInput = {
+  readonly sellerProfileId: string;
+  readonly kind: DeliveryKind;
+  readonly rateCode?: string | null | undefined;
+};
+type OrderLineInput = {
+  readonly offerId: string;
+  readonly quantity: number;
+  readonly expectedUnitPrice?: string | null | undefined;
+};
+type PaymentKind = 'PROVIDER' | 'SELLER';
+type PaymentStatus = 'UNPAID' | 'PAID' | 'PARTIALLY_REFUNDED' | 'REFUNDED' | 'DISPUTED';
 type PetSex = 'M' | 'F' | 'I' | 'U';
 type PriceKind = 'FIXED' | 'FROM' | 'PER_PET' | 'PER_NIGHT' | 'ON_REQUEST';
 type ProfessionalBadgeCode = 'HEALTH_TESTED' | 'CONTRACT_USER' | 'FAST_RESPONDER' | 'VERIFIED';
@@ -65,6 +100,27 @@ type RankFactorCode =
   | 'COMPLETENESS'
   | 'LITTER_RECENCY';
 type ReserveMode = 'NONE' | 'RESERVE';
+type SaleStatus =
+  | 'PENDING'
+  | 'CONFIRMED'
+  | 'PROCESSING'
+  | 'READY'
+  | 'SHIPPED'
+  | 'PARTIALLY_FULFILLED'
+  | 'FULFILLED'
+  | 'CANCELLED'
+  | 'REFUNDED'
+  | 'ON_HOLD';
+type ShippingAddressInput = {
+  readonly recipientName: string;
+  readonly phone?: string | null | undefined;
+  readonly line1: string;
+  readonly line2?: string | null | undefined;
+  readonly city: string;
+  readonly subdivisionCode?: string | null | undefined;
+  readonly postalCode?: string | null | undefined;
+  readonly countryCode: string;
+};
 type SlotQuery = {
   readonly serviceId: string;
   readonly from: string;
@@ -84,8 +140,38 @@ type StartGuestBookingInput = {
   readonly pets: ReadonlyArray<NewClientPetInput>;
   readonly appointments: ReadonlyArray<GuestAppointmentInput>;
 };
+type StartGuestOrderInput = {
+  readonly contactEmail: string;
+  readonly lines: ReadonlyArray<OrderLineInput>;
+  readonly expectedTotalAmount?: string | null | undefined;
+  readonly delivery?: ReadonlyArray<OrderDeliveryInput> | null | undefined;
+  readonly shippingAddress?: ShippingAddressInput | null | undefined;
+  readonly payment?: PaymentKind | null | undefined;
+};
 type StoreAddressKind = 'CATALOG_ITEM' | 'STOREFRONT' | 'OFFER';
 type VaccinationInput = { readonly code: string; readonly expiresOn: string };
+type AnimalListingFieldsFragment = {
+  readonly shortCode: string;
+  readonly kind: AnimalListingKind;
+  readonly animalId: string | null;
+  readonly title: string;
+  readonly price: string | null;
+  readonly currency: string;
+  readonly isContactOnly: boolean;
+  readonly isReserved: boolean;
+  readonly city: string;
+  readonly countryCode: string;
+  readonly readyDate: string | null;
+  readonly mediaShortCodes: ReadonlyArray<string>;
+  readonly sellerProfileId: string;
+  readonly items: ReadonlyArray<{
+    readonly animalId: string | null;
+    readonly price: string | null;
+    readonly availability: ListingItemAvailability;
+  }>;
+  readonly deposit: { readonly reserveMode: ReserveMode };
+  readonly seller: { readonly id: string; readonly displayName: string };
+};
 type OfferFieldsFragment = {
   readonly id: string;
   readonly offerCode: string;
@@ -110,6 +196,30 @@ type OfferFieldsFragment = {
   readonly validFrom: string | null;
   readonly validUntil: string | null;
   readonly mediaShortCodes: ReadonlyArray<string>;
+};
+type ProfessionalFieldsFragment = {
+  readonly id: string;
+  readonly handle: string;
+  readonly displayName: string;
+  readonly professionalKindCode: ProfessionalKind;
+  readonly speciesCodes: ReadonlyArray<string>;
+  readonly rankScore: string | null;
+  readonly city: string | null;
+  readonly countryCode: string | null;
+  readonly breedName: string | null;
+  readonly rating: string | null;
+  readonly reviewCount: number;
+  readonly isVerified: boolean;
+  readonly distanceKm: string | null;
+  readonly serviceCategories: ReadonlyArray<KennelServiceCategoryCode>;
+  readonly logoMediaShortCode: string | null;
+};
+type PublicHealthTestFieldsFragment = {
+  readonly name: string;
+  readonly result: string;
+  readonly testedOn: string;
+  readonly testedBy: string | null;
+  readonly certificateShortCode: string | null;
 };
 declare module '../../kernel/graph/graph.ts' {
   interface StoredOperations {
@@ -249,9 +359,9 @@ declare module '../../kernel/graph/graph.ts' {
           readonly availability: OfferAvailability;
           readonly validFrom: string | null;
           readonly validUntil: string | null;
-          readonly mediaShortCodes: ReadonlyArray<string>;
           readonly status: OfferStatus;
           readonly isLive: boolean;
+          readonly mediaShortCodes: ReadonlyArray<string>;
           readonly storefront: {
             readonly handle: string;
             readonly name: string;
@@ -281,6 +391,7 @@ declare module '../../kernel/graph/graph.ts' {
               readonly slug: string;
               readonly brand: string | null;
               readonly primaryLocale: string;
+              readonly mediaShortCodes: ReadonlyArray<string>;
               readonly lowestPrices: ReadonlyArray<{ readonly price: string; readonly currency: string }>;
             } | null;
             readonly offer: OfferFieldsFragment | null;
@@ -315,6 +426,8 @@ declare module '../../kernel/graph/graph.ts' {
         readonly storefronts: { readonly pages: number };
         readonly offers: { readonly pages: number };
         readonly professionals: { readonly pages: number };
+        readonly breeders: { readonly total: number };
+        readonly kennels: { readonly total: number };
         readonly listings: { readonly total: number };
       };
       variables: Record<string, never>;
@@ -344,6 +457,7 @@ declare module '../../kernel/graph/graph.ts' {
             readonly isVerified: boolean;
             readonly distanceKm: string | null;
             readonly serviceCategories: ReadonlyArray<KennelServiceCategoryCode>;
+            readonly logoMediaShortCode: string | null;
           }>;
         };
         readonly species: ReadonlyArray<{ readonly code: string; readonly name: string }>;
@@ -407,30 +521,74 @@ declare module '../../kernel/graph/graph.ts' {
     };
     SiteListings: {
       data: {
-        readonly publicAnimalListings: {
+        readonly animalListingSearch: {
           readonly total: number;
-          readonly items: ReadonlyArray<{
-            readonly shortCode: string;
-            readonly kind: AnimalListingKind;
-            readonly title: string;
-            readonly price: string | null;
-            readonly currency: string;
-            readonly isContactOnly: boolean;
-            readonly city: string;
-            readonly countryCode: string;
-            readonly readyDate: string | null;
-            readonly mediaShortCodes: ReadonlyArray<string>;
-            readonly sellerProfileId: string;
-            readonly items: ReadonlyArray<{
-              readonly price: string | null;
-              readonly availability: ListingItemAvailability;
+          readonly facets: ReadonlyArray<{
+            readonly name: AnimalListingFacetName;
+            readonly values: ReadonlyArray<{
+              readonly value: string;
+              readonly name: string | null;
+              readonly count: number;
             }>;
-            readonly deposit: { readonly reserveMode: ReserveMode };
-            readonly seller: { readonly id: string; readonly displayName: string };
+          }>;
+          readonly items: ReadonlyArray<{
+            readonly breedName: string | null;
+            readonly distanceKm: number | null;
+            readonly listing: AnimalListingFieldsFragment;
           }>;
         };
+        readonly species: ReadonlyArray<{ readonly code: string; readonly name: string }>;
       };
-      variables: { page: number };
+      variables: {
+        filter: AnimalListingFilterInput;
+        orderBy: AnimalListingOrder;
+        facets: ReadonlyArray<AnimalListingFacetName>;
+        page: number;
+      };
+    };
+    SiteNewAnimals: {
+      data: {
+        readonly publicAnimalListings: {
+          readonly total: number;
+          readonly items: ReadonlyArray<AnimalListingFieldsFragment>;
+        };
+      };
+      variables: Record<string, never>;
+    };
+    SiteFirstProfessionals: {
+      data: {
+        readonly breeders: {
+          readonly total: number;
+          readonly items: ReadonlyArray<ProfessionalFieldsFragment>;
+        };
+        readonly others: {
+          readonly total: number;
+          readonly items: ReadonlyArray<ProfessionalFieldsFragment>;
+        };
+      };
+      variables: Record<string, never>;
+    };
+    SiteBreedsNamed: {
+      data: {
+        readonly breedsNamed: ReadonlyArray<{
+          readonly speciesCode: string;
+          readonly code: string;
+          readonly name: string;
+        }>;
+      };
+      variables: { text: string; species?: string | null | undefined };
+    };
+    SitePlaces: {
+      data: {
+        readonly places: ReadonlyArray<{
+          readonly name: string;
+          readonly countryCode: string;
+          readonly regionCode: string;
+          readonly lat: number;
+          readonly lon: number;
+        }>;
+      };
+      variables: { text: string };
     };
     SiteListingsOfSeller: {
       data: {
@@ -439,15 +597,18 @@ declare module '../../kernel/graph/graph.ts' {
           readonly items: ReadonlyArray<{
             readonly shortCode: string;
             readonly kind: AnimalListingKind;
+            readonly animalId: string | null;
             readonly title: string;
             readonly price: string | null;
             readonly currency: string;
             readonly isContactOnly: boolean;
+            readonly isReserved: boolean;
             readonly city: string;
             readonly countryCode: string;
             readonly readyDate: string | null;
             readonly mediaShortCodes: ReadonlyArray<string>;
             readonly items: ReadonlyArray<{
+              readonly animalId: string | null;
               readonly price: string | null;
               readonly availability: ListingItemAvailability;
             }>;
@@ -519,8 +680,17 @@ declare module '../../kernel/graph/graph.ts' {
               readonly sex: AnimalSex | null;
               readonly bornOn: string | null;
               readonly isChipped: boolean | null;
-              readonly dam: { readonly animalId: string; readonly registeredName: string } | null;
-              readonly sire: { readonly animalId: string; readonly registeredName: string } | null;
+              readonly healthTests: ReadonlyArray<PublicHealthTestFieldsFragment>;
+              readonly dam: {
+                readonly animalId: string;
+                readonly registeredName: string;
+                readonly healthTests: ReadonlyArray<PublicHealthTestFieldsFragment>;
+              } | null;
+              readonly sire: {
+                readonly animalId: string;
+                readonly registeredName: string;
+                readonly healthTests: ReadonlyArray<PublicHealthTestFieldsFragment>;
+              } | null;
             } | null;
           };
         } | null;
@@ -619,10 +789,100 @@ declare module '../../kernel/graph/graph.ts' {
       data: { readonly confirmGuestBooking: { readonly status: GuestBookingStatus } };
       variables: { input: ConfirmGuestBookingInput };
     };
+    StartGuestOrder: {
+      data: { readonly startGuestOrder: { readonly expiresAt: string } };
+      variables: { input: StartGuestOrderInput };
+    };
+    GuestOrder: {
+      data: {
+        readonly guestOrder: {
+          readonly status: GuestOrderStatus;
+          readonly expiresAt: string;
+          readonly countryCode: string | null;
+          readonly expectedTotalAmount: string | null;
+          readonly lines: ReadonlyArray<{ readonly offerId: string; readonly quantity: number }>;
+          readonly delivery: ReadonlyArray<{
+            readonly sellerProfileId: string;
+            readonly kind: DeliveryKind;
+            readonly rateCode: string | null;
+          }>;
+          readonly order: {
+            readonly id: string;
+            readonly number: string;
+            readonly placedAt: string;
+            readonly status: SaleStatus;
+            readonly payment: PaymentKind;
+            readonly paymentStatus: PaymentStatus;
+            readonly expiresAt: string | null;
+            readonly contactEmail: string | null;
+            readonly shippingAddress: {
+              readonly recipientName: string;
+              readonly line1: string;
+              readonly line2: string | null;
+              readonly city: string;
+              readonly postalCode: string | null;
+              readonly countryCode: string;
+            } | null;
+            readonly lines: ReadonlyArray<{
+              readonly sellerProfileId: string;
+              readonly offerId: string;
+              readonly name: string | null;
+              readonly offerCode: string;
+              readonly quantity: number;
+              readonly subtotal: string;
+              readonly currency: string;
+            }>;
+            readonly totals: ReadonlyArray<{
+              readonly currency: string;
+              readonly subtotal: string;
+              readonly discount: string;
+              readonly tax: string;
+              readonly feesAndLevies: string;
+              readonly deposit: string;
+              readonly shipping: string;
+              readonly totalAmount: string;
+            }>;
+            readonly parts: ReadonlyArray<{
+              readonly sellerProfileId: string;
+              readonly status: SaleStatus;
+              readonly paidAt: string | null;
+              readonly currency: string;
+              readonly totalAmount: string;
+              readonly carrier: string | null;
+              readonly trackingNumber: string | null;
+              readonly seller: { readonly id: string; readonly displayName: string };
+            }>;
+          } | null;
+        } | null;
+      };
+      variables: { token: string };
+    };
+    GuestCheckout: {
+      data: {
+        readonly guestOrder: {
+          readonly order: {
+            readonly id: string;
+            readonly checkout: {
+              readonly psp: string;
+              readonly pspIntentReference: string;
+              readonly clientSecret: string;
+              readonly publishableKey: string;
+              readonly expiresAt: string;
+            } | null;
+          } | null;
+        } | null;
+      };
+      variables: { token: string };
+    };
+    ConfirmGuestOrder: {
+      data: { readonly confirmGuestOrder: { readonly status: GuestOrderStatus } };
+      variables: { input: ConfirmGuestOrderInput };
+    };
     SiteSellerPage: {
       data: { readonly professional: { readonly id: string; readonly handle: string } | null };
       variables: { id: string };
     };
+    SiteCountedPages: { data: { readonly siteOfPlatformPages: string | null }; variables: { id: string } };
     SiteListingAddresses: {
       data: {
         readonly publicAnimalListings: {

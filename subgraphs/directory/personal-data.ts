@@ -43,6 +43,7 @@ export const directoryPersonalData: PersonalData = {
           'about',
           'city',
           'subdivision_code',
+          'place_source',
           'logo_media_short_code',
           'service_categories',
           'handle',

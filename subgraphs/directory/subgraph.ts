@@ -13,6 +13,7 @@ import { ProfileMemberResolver } from './members/profile-member.resolver.ts';
 import { OwnProfessionalResolver } from './professionals/own/own-professional.resolver.ts';
 import { notices } from './notices.ts';
 import { NonprofitResolver } from './nonprofits/nonprofit.resolver.ts';
+import { PlaceResolver } from './places/place.resolver.ts';
 import { ProfessionalResolver } from './professionals/professional.resolver.ts';
 import { collectRankInputs } from './professionals/rank-inputs/rank-inputs.job.ts';
 import { ProfileMember } from './profiles/profile-member.entity.ts';
@@ -36,6 +37,7 @@ const buildSchema = federatedSchema({
     OwnershipTransferResolver,
     DepartureResolver,
     ServiceCategoryResolver,
+    PlaceResolver,
   ],
   references: { Profile: resolveProfileReference },
 });
@@ -67,6 +69,8 @@ export const directory: SubgraphModule<Settings> = {
         (await import('./migrations/0012-ownership-transfers.ts')).OfferOwnership,
       '0013-closings': async () => (await import('./migrations/0013-closings.ts')).CloseBusinesses,
       '0014-departures': async () => (await import('./migrations/0014-departures.ts')).RememberDepartures,
+      '0015-places-of-cities': async () =>
+        (await import('./migrations/0015-places-of-cities.ts')).TakePlacesOfCities,
     },
   },
   schedules: [

@@ -68,9 +68,7 @@ describe('the entry of a business in the directory', () => {
     expect(empty.text).not.toContain('id="breeds"');
 
     const facts = { about: 'Since 1990.\r\n\r\nAt home.', city: 'Québec', subdivisionCode: 'CA-QC' };
-    expect(await say(path, { kind: 'BREEDER', ...facts, lat: '46,812', lon: '-71.2' })).toMatchObject(
-      saved(path),
-    );
+    expect(await say(path, { kind: 'BREEDER', ...facts, placeSource: 'CITY' })).toMatchObject(saved(path));
     expect((await owner.get(path)).text).toContain('Add a breed. People search for breeders by breed.');
     expect(await publicPage('pagewright')).toBe(404);
 
@@ -84,7 +82,7 @@ describe('the entry of a business in the directory', () => {
       city: 'Québec',
       part: 'CA-QC',
       lat: 46.81,
-      lon: -71.2,
+      lon: -71.21,
       categories: [],
       published: false,
       breeds: ['BEAGLE'],
@@ -95,16 +93,56 @@ describe('the entry of a business in the directory', () => {
     const listed = await owner.get(path);
     expect(listed.text).toContain(`href="${platform.env.SITE_URL}/professionals/pagewright"`);
     expect(await publicPage('pagewright')).toBe(200);
-    expect(await say(path, { kind: 'BREEDER', ...facts, lat: '', lon: '' })).toMatchObject(saved(path));
+    expect(await say(path, { kind: 'BREEDER', ...facts, placeSource: 'HIDDEN' })).toMatchObject(saved(path));
     expect(await stored(path)).toMatchObject({ lat: null, lon: null, published: true });
     expect(await publish(path, '0')).toMatchObject(saved(path));
     expect(await stored(path)).toMatchObject({ published: false });
   });
 
+  it('has the place of its city, wherever that is, until it gives or hides one', async () => {
+    const path = await newBusiness('Placewright');
+    const place = async () => {
+      const { lat, lon } = (await stored(path)) ?? {};
+      return [lat, lon];
+    };
+    const at = (city: string, fields: Record<string, string> = {}) =>
+      say(path, { kind: 'BREEDER', city, placeSource: 'CITY', ...fields });
+    await at('Montréal');
+    expect(await place()).toEqual([45.51, -73.59]);
+    await at('Toronto');
+    expect(await place()).toEqual([43.7, -79.42]);
+    await at('Nowhere at all');
+    expect(await place()).toEqual([null, null]);
+    await at('Toronto', { placeSource: 'HIDDEN' });
+    await at('Montréal', { placeSource: '' });
+    expect(await place()).toEqual([null, null]);
+    await pool.query(
+      `update directory.professional set latitude = 45.1, longitude = -73.2, place_source = 'GIVEN' where profile_id = $1`,
+      [path.split('/')[3]],
+    );
+    expect((await owner.get(path)).text).toContain('Show it, from 45.1, -73.2 as given before');
+    await at('Toronto', { placeSource: 'GIVEN' });
+    expect(await place()).toEqual([45.1, -73.2]);
+    await at('Toronto');
+    expect(await place()).toEqual([43.7, -79.42]);
+    // Code of before does not write where it comes from.
+    const source = async (lat: number | null) => {
+      const { rows } = await pool.query<{ source: string }>(
+        `update directory.professional set latitude = $2, longitude = $2 where profile_id = $1
+         returning place_source as source`,
+        [path.split('/')[3], lat],
+      );
+      return rows[0]?.source;
+    };
+    expect([await source(45), await source(null)]).toEqual(['GIVEN', 'HIDDEN']);
+    await at('Toronto');
+    expect(await place()).toEqual([43.7, -79.42]);
+  });
+
   it('is of no sort that the form does not offer', async () => {
     const path = await newBusiness('Oddwright');
     for (const kind of ['', 'toString', '__proto__', 'SHOP']) {
-      const answer = await say(path, { kind, about: 'Since 1990.', city: '', lat: '', lon: '' });
+      const answer = await say(path, { kind, about: 'Since 1990.', city: '', placeSource: 'CITY' });
       expect([kind, answer.status, answer.text.includes('Choose what the business is.')]).toEqual([
         kind,
         400,
@@ -133,26 +171,16 @@ describe('the entry of a business in the directory', () => {
 
   it('shows each fault beside its field, and what was typed', async () => {
     const path = await newBusiness('Faultless');
-    const typed = { kind: 'BREEDER', about: 'a'.repeat(4_001), city: 'b'.repeat(81), lat: '91', lon: '7' };
+    const typed = { kind: 'BREEDER', about: 'a'.repeat(4_001), city: 'b'.repeat(81) };
     const refused = await say(path, { ...typed, 'category:BOARDING': '1' });
     expect(refused.status).toBe(400);
     expect(refused.text).toContain('Your changes were not saved.');
-    for (const field of ['about', 'city', 'lat'])
+    for (const field of ['about', 'city'])
       expect(refused.text).toMatch(new RegExp(`class="fault" id="${field}-note"`));
     expect(refused.text).toContain(`value="${typed.city}"`);
     expect(await stored(path)).toBeUndefined();
     const boarding = await say(path, { kind: 'BREEDER', 'category:BOARDING': '1' });
     expect(boarding.text).toContain('Only kennels and catteries have service categories.');
-    for (const [lat, lon] of [
-      ['1', ''],
-      ['', '2'],
-      ['north', '2'],
-      ['1e1', '2'],
-    ] as const) {
-      const answer = await say(path, { kind: 'KENNEL_CATTERY', lat, lon });
-      expect([lat, lon, answer.status]).toEqual([lat, lon, 400]);
-      expect(answer.text).toContain('Fill in both fields, or leave both empty.');
-    }
     const none = await say(path, { kind: '' });
     expect([none.status, none.text.includes('Choose what the business is.')]).toEqual([400, true]);
     expect(await stored(path)).toBeUndefined();
@@ -228,6 +256,16 @@ describe('the page of a business', () => {
 });
 
 describe('the members of a business', () => {
+  it('are told why the only owner cannot leave, and what to do instead', async () => {
+    const profile = (await newBusiness('Lonewright')).replace('/directory', '');
+    const { memberId } = platform.world.accounts.rescueOwner;
+    const page = await owner.get(`${profile}/members/${memberId}/remove`);
+    expect([page.status, page.text.includes('You are the only owner')]).toEqual([200, true]);
+    expect(page.text).not.toContain(`action="${profile}/members`);
+    expect(page.text).toContain(`href="${profile}/close"`);
+    expect((await owner.get(profile)).text).toContain('Only a member can take it over');
+  });
+
   it('leave by themselves, and are removed by its owner', async () => {
     const profile = (await newBusiness('Partingwright')).replace('/directory', '');
     const { buyer } = platform.world.accounts;

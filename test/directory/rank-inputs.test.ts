@@ -139,7 +139,8 @@ describe('a night of a large directory', () => {
           asked.add(id);
         }
         const born = profileIds.filter((id) => both.includes(id));
-        return { data: { lastLitters: born.map((profileId) => ({ profileId, bornOn })), sellerFacts: [] } };
+        const lastLitters = born.map((profileId) => ({ profileId, bornOn }));
+        return { data: { lastLitters, healthTestCounts: [], sellerFacts: [] } };
       },
     };
     await collectRankInputs({ database, graph: birthsOfBoth, clock: systemClock });

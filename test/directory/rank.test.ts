@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { rankWeights } from '../../kernel/profiles/rank-weights.ts';
 import { type RankInputs, metFactors, rankScore } from '../../subgraphs/directory/rank/rank.ts';
-import { wordsOf } from '../../subgraphs/directory/professionals/search/words.ts';
+import { wordsOf } from '../../kernel/text/search-words.ts';
 
 const weights = rankWeights.parse(undefined);
 const nothing: RankInputs = {

@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { until } from '../support/until.ts';
 import { fieldOf } from '../commerce/offers/offers-world.ts';
 import { type SiteWorld, addressesIn, startSiteWorld } from './site-world.ts';
 
@@ -117,8 +118,42 @@ describe('the addresses of the store', () => {
     expect(all).not.toContain(`${SITE_URL}/store/by/${closed.handle}`);
     expect(all).toContain(`${SITE_URL}/store/offers/${bundle.id}`);
     for (const { id } of [withdrawn, ofProduct]) expect(all).not.toContain(`${SITE_URL}/store/offers/${id}`);
-    for (const file of ['products-2', 'products-0', 'products-51', 'products-100', 'others-1', 'x', '%00']) {
+    for (const file of [
+      'products-2',
+      'products-0',
+      'products-5000',
+      'products-5001',
+      'others-1',
+      'x',
+      '%00',
+    ]) {
       expect((await world.visit(`/sitemaps/${file}.xml`)).status).toBe(404);
+    }
+  });
+
+  it('fill as many files as they need, each once, with the day of the last change', async () => {
+    const client = new Client({ connectionString: world.databaseUrl });
+    await client.connect();
+    await client.query(
+      `insert into commerce.storefront (id, business_profile_id, handle, name, currency, created_at, updated_at)
+       select gen_random_uuid(), $1, 'many-' || n, 'Many ' || n, 'USD', now(), now() from generate_series(1, 2100) n`,
+      [world.world.businesses.kennel.profileId],
+    );
+    await client.end();
+    // Tells of a change, as the others would have.
+    await world.kennel.offer((await world.kennel.storefront()).id);
+    const numbered = async () =>
+      addressesIn(await world.visit('/sitemap.xml')).filter((address) => address.includes('/storefronts-'));
+    await until(3, async () => (await numbered()).length, { withinMs: 40_000 });
+    const files = await Promise.all((await numbered()).map((file) => world.visit(file)));
+    const storefronts = files.flatMap(addressesIn);
+    expect(new Set(storefronts).size).toBe(storefronts.length);
+    expect(storefronts.filter((address) => address.includes('/store/by/many-'))).toHaveLength(2100);
+    for (const { text } of files) {
+      expect(text.split('<url>').length - 1).toBeLessThanOrEqual(1000);
+      expect(text.match(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/g)).toHaveLength(
+        text.split('<url>').length - 1,
+      );
     }
   });
 });

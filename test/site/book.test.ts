@@ -1,3 +1,10 @@
+import { issueGuestBookingLinkOperation } from '../../authorization-server/mail/letters/guest-booking.ts';
+import { readInternalSecrets } from '../../kernel/access/internal-secrets.ts';
+import { systemViewer } from '../../kernel/access/viewer.ts';
+import { askGraph } from '../../kernel/graph/graph.ts';
+import { createRemoteGraph } from '../../kernel/graph/remote-graph.ts';
+import { newId } from '../../kernel/text/ids.ts';
+import { graphApi } from '../support/member.ts';
 import { type BookingWorld, startBookingWorld } from '../scheduling/bookings/booking-world.ts';
 import { type Visitor, visitorOf, wordsOf } from './site-world.ts';
 
@@ -56,6 +63,42 @@ describe('GET /book/{handle}', () => {
     expect((await post('/book/nobody-at-all', guest)).status).toBe(404);
     expect((await visit('/guest-bookings?token=x')).status).toBe(404);
     expect((await post('/guest-bookings?token=x', {})).status).toBe(404);
+  });
+});
+
+describe('the view of a counted page', () => {
+  it('is kept with what a guest starts, and counts once it is confirmed', async () => {
+    await world.pool.query(`
+      create table public.counted_booking (event jsonb);
+      create function public.note_counted_booking() returns trigger security definer language plpgsql as $$
+        begin
+          insert into public.counted_booking (event) values (new.event);
+          return null;
+        end $$;
+      create trigger note_counted_booking after insert on scheduling.notice_event
+        for each row when (new.event ? 'visitAction') execute function public.note_counted_booking()`);
+    const services = createRemoteGraph(world.env.GATEWAY_URL, await readInternalSecrets(world.env));
+    const { id: service } = await world.addService();
+    const [at = ''] = await world.starts(service);
+    const viewId = newId();
+    const email = 'viewer@example.com';
+    expect((await post(query({ service, at }), { ...guest, email, at, fromView: viewId })).status).toBe(303);
+    const { rows } = await world.pool.query<{ id: string }>(
+      'select id from scheduling.guest_booking where email = $1',
+      [email],
+    );
+    const asked = { id: rows[0]?.id ?? '' };
+    const issued = await askGraph(services, issueGuestBookingLinkOperation, asked, systemViewer('mail'));
+    await services.close();
+    const confirmed = await graphApi(world, null)(
+      'mutation ($input: ConfirmGuestBookingInput!) { confirmGuestBooking(input: $input) { status } }',
+      { input: { token: issued.issueGuestBookingLink?.token } },
+    );
+    expect(confirmed.data).toEqual({ confirmGuestBooking: { status: 'BOOKED' } });
+    const { rows: counted } = await world.pool.query(
+      `select event #>> '{visitAction,viewId}' as "viewId", event #>> '{visitAction,code}' as code from public.counted_booking`,
+    );
+    expect(counted).toEqual([{ viewId, code: 'BOOKING_MADE' }]);
   });
 });
 

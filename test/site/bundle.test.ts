@@ -21,7 +21,7 @@ describe('GET /store/offers/{offerId}', () => {
     const path = `/store/offers/${id}`;
     const page = await visit(path);
     expect(page.status).toBe(200);
-    expect(wordsOf(page)).toContain('Kitten set Sold by Set Shop $48.00 A bowl, a brush and a mouse.');
+    expect(wordsOf(page)).toContain('Kitten set A bowl, a brush and a mouse. $48.00 Sold by Set Shop');
     expect(wordsOf(page)).toContain(`Offer code ${offerCode}`);
     expect(structuredIn(page)).toMatchObject({
       '@type': 'Product',

@@ -38,7 +38,7 @@ describe('the directory on the web host', () => {
     expect(structuredIn(await visit('/professionals/maple-hollow-kennel'))).toMatchObject({
       '@type': 'LocalBusiness',
       name: 'Maple Hollow Kennel',
-      address: { addressLocality: 'Hudson', addressCountry: 'US' },
+      address: { streetAddress: expect.any(String), addressLocality: 'Rhinebeck', addressCountry: 'US' },
       aggregateRating: { ratingValue: '4.90', reviewCount: 41 },
     });
   });
@@ -56,8 +56,29 @@ describe('the directory on the web host', () => {
     expect(stud).not.toContain('Four Paws');
   });
 
+  it('measures distances from a town by its name, and says which one it took', async () => {
+    const near = wordsOf(await visit('/breeders?near=hudson%2C+ny&within=25'));
+    expect(near).toContain('Distances are from Hudson, NY, United States.');
+    expect(near).toContain('Places: GeoNames , CC BY 4.0');
+    expect(near).toContain('km away');
+    const several = await visit('/breeders?near=Springfield&species=DOG');
+    expect(wordsOf(several)).toContain('Distances are from Springfield, MO, United States. Or do you mean');
+    expect(addressesIn(several)).toContain('/breeders?species=DOG&near=Springfield%2C+IL%2C+US');
+    const unknown = await visit('/breeders?near=Xyzzyville');
+    expect(unknown.status).toBe(200);
+    expect(wordsOf(unknown)).toContain('We know no town or city that is called so.');
+    const position = wordsOf(await visit('/breeders?at=42.25%2C-73.79'));
+    expect(position).toContain('Distances are from your position, about a kilometre.');
+    expect(wordsOf(await visit('/breeders?at=here'))).not.toContain('Distances are from');
+  });
+
+  it('says how many there are of each other choice', async () => {
+    const { text } = await visit('/breeders?species=CAT');
+    expect(text).toMatch(/<option value="DOG">Dog \(\d+\)<\/option>/);
+    expect(text).toMatch(/<option selected value="CAT">Cat \(\d+\)<\/option>/);
+  });
+
   it('refuses what it cannot read, and has no page for what is not published', async () => {
-    expect((await visit('/breeders?near=here')).status).toBe(400);
     expect((await visit('/breeders?q=x')).status).toBe(400);
     expect((await visit('/professionals/%00')).status).toBe(404);
     expect((await visit('/breeders?page=999')).status).toBe(404);

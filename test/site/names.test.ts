@@ -44,7 +44,7 @@ describe('texts that people wrote', () => {
     const found = await world.visit(`/store/search?q=${encodeURIComponent(name)}`);
     expect(found.text).toContain(`“<bdi>${name}</bdi>”`);
     expect(oneLine(found)).toContain(
-      `<li class="entry" dir="auto"><h2 lang="${locale}"><a href="/store/${item.itemCode}/${item.slug}">${name}</a></h2>`,
+      `<li class="entry pictured" dir="auto"><h2 lang="${locale}"><a href="/store/${item.itemCode}/${item.slug}">${name}</a></h2>`,
     );
   });
 });

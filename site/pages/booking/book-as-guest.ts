@@ -1,4 +1,5 @@
 import type { RouterContext } from '@koa/router';
+import { viewParameter } from '../../../kernel/audience/view-parameter.ts';
 import { type IdempotencyKey, anonymousViewer } from '../../../kernel/access/viewer.ts';
 import { keyOf } from '../../../kernel/database/idempotency/idempotency.ts';
 import { DomainError, catalogueRow } from '../../../kernel/errors/errors.ts';
@@ -11,7 +12,7 @@ import { whileRunning } from '../../../kernel/pages/forms/patience.ts';
 import { readForm } from '../../../kernel/pages/forms/form.ts';
 import { seeOther } from '../../../kernel/pages/headers.ts';
 import { phoneOf } from '../../../kernel/text/typed-phone.ts';
-import { newId } from '../../../kernel/text/ids.ts';
+import { isUuid, newId } from '../../../kernel/text/ids.ts';
 import { bookPath } from '../../addresses.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { bookingOperation, startGuestBookingOperation } from '../../operations.ts';
@@ -115,6 +116,7 @@ export function bookAsGuest(deps: Dependencies): (context: RouterContext) => Pro
       ...anonymousViewer(requestId(context)),
       address: addressBucket(await callerAddress(context.req, deps)),
       ...(idempotencyKey && { idempotencyKey }),
+      ...(isUuid(value(viewParameter)) && { viewId: value(viewParameter) }),
     };
     try {
       const asked = () => askGraph(deps.graph, startGuestBookingOperation, { input }, viewer);

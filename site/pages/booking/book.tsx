@@ -21,6 +21,7 @@ import { type GuestForm, GuestFields, freshGuestForm } from './guest-form.tsx';
 import { Held } from './held.tsx';
 import { Summary } from './summary.tsx';
 import { Services, Times, Wishes } from './times.tsx';
+import { countedFor } from '../counted-page.ts';
 
 /** How far the first free day is looked for. */
 const daysAhead = 7;
@@ -112,6 +113,10 @@ export async function bookPage(
     title: `Book at ${name}`,
     canonical: chosen === null ? bookPath(business.handle) : null,
     tags: [],
+    counted: await countedFor(ask, business.id, {
+      pageKind: 'PROFILE',
+      subjects: [`PROFILE:${business.id}`],
+    }),
     description: `What ${name} offers, and when it is free.`,
     main: (
       <>

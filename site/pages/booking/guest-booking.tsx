@@ -86,7 +86,10 @@ export function showGuestBooking(deps: Dependencies, alert: string | null = null
     const asked = tools.ask(guestBookingOperation, { token: tokenOf(context) });
     const answer = await nullIfMissing(asked, 'Scheduling_GuestBooking_GT_Resource_FL');
     if (answer === null) {
-      throw new DomainError('0010010000404', 'The link is not complete, or it is over.');
+      throw new DomainError(
+        '0010010000404',
+        'This link is incomplete or has expired. Open the one in our newest e-mail.',
+      );
     }
     const of = found(answer.guestBooking);
     const page = tools.page({

@@ -33,11 +33,16 @@ export class ProfessionalResolver {
       description: 'What to count those found by.',
     })
     facets: ProfessionalFacetName[],
+    @Arg('facetsLeaveOutOwn', () => Boolean, {
+      defaultValue: false,
+      description: 'Whether each facet leaves out its own filter, so that it says what else could be chosen.',
+    })
+    facetsLeaveOutOwn: boolean,
     @Arg('locale', () => String, localeArgument) locale: string,
     @Arg('page', () => Int, { defaultValue: 1, description: '1 to 10,000.' }) page: number,
     @Arg('pageSize', () => Int, { defaultValue: 25, description: '1 to 100.' }) pageSize: number,
   ): Promise<ProfessionalPage> {
-    return searchProfessionals(ctx, { filter, orderBy, facets, locale, page, pageSize });
+    return searchProfessionals(ctx, { filter, orderBy, facets, facetsLeaveOutOwn, locale, page, pageSize });
   }
 
   @Query(() => ProfessionalDetail, {

@@ -22,6 +22,7 @@ declare module '../../../kernel/graph/graph.ts' {
     RankFacts: {
       data: {
         readonly lastLitters: ReadonlyArray<{ readonly profileId: string; readonly bornOn: string }>;
+        readonly healthTestCounts: ReadonlyArray<{ readonly profileId: string; readonly count: number }>;
         readonly sellerFacts: ReadonlyArray<{
           readonly profileId: string;
           readonly signedContractCount: number;

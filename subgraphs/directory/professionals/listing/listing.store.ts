@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Transaction } from '../../../../kernel/database/transaction.ts';
 import { directoryChannel, directoryTags } from '../../../../kernel/answers/change-tags.ts';
 import { listingOf } from './listing.ts';
+import { placeByCity } from './place-by-city.ts';
 import { isCounted } from '../search/tags.ts';
 
 const breed = z.object({
@@ -150,5 +151,6 @@ export async function followProfile(transaction: Transaction, profileId: string)
      where o.id = $1 and p.profile_id = o.id and not starts_with(p.subdivision_code, o.country_code || '-')`,
     [profileId],
   );
+  await placeByCity(transaction, profileId);
   await relist(transaction, profileId, before);
 }

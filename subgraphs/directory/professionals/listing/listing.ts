@@ -1,4 +1,4 @@
-import { longWordsOf, wordsOf } from '../search/words.ts';
+import { longWordsOf, wordsOf } from '../../../../kernel/text/search-words.ts';
 import { tagOf } from '../search/tags.ts';
 
 /** A breed that a professional has declared, with its name from the animals subgraph. */

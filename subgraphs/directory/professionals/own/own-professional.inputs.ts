@@ -57,6 +57,14 @@ export class UpdateProfessionalInput {
   })
   hidesPlace?: boolean | null;
 
+  @Field(() => Boolean, {
+    nullable: true,
+    description:
+      'true: its place is that of its city from now on, as for a business that says nothing about it. Not together with a ' +
+      'place or hidesPlace.',
+  })
+  usesPlaceOfCity?: boolean | null;
+
   @Field(() => String, {
     nullable: true,
     description: 'Short code of the logo, a picture that was uploaded; "" for none.',

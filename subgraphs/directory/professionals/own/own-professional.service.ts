@@ -18,6 +18,7 @@ import { MemberRole } from '../../profiles/profile-member.entity.ts';
 import { ProfileKind } from '../../profiles/profile.entity.ts';
 import { findProfilesOfMember } from '../../profiles/profile.store.ts';
 import { declareBreeds, findBreeds } from './declared-breeds.ts';
+import { placeByCity } from '../listing/place-by-city.ts';
 import { lockProfessional, relist } from '../listing/listing.store.ts';
 import type { UpdateProfessionalInput } from './own-professional.inputs.ts';
 import { findOwnProfessional } from './own-professional.store.ts';
@@ -57,6 +58,7 @@ const nothingSaid = {
   subdivisionCode: null,
   lat: null,
   lon: null,
+  placeSource: null,
   logoMediaShortCode: null,
   serviceCategories: [],
   breeds: [],
@@ -117,7 +119,8 @@ async function checkWhole(transaction: Transaction, profileId: string): Promise<
   refuseFaults(faults);
 }
 
-type Change = z.output<typeof fields> & Pick<UpdateProfessionalInput, 'kind' | 'hidesPlace' | 'isPublished'>;
+type Change = z.output<typeof fields> &
+  Pick<UpdateProfessionalInput, 'kind' | 'hidesPlace' | 'usesPlaceOfCity' | 'isPublished'>;
 
 async function storeChange(
   transaction: Transaction,
@@ -133,6 +136,8 @@ async function storeChange(
        subdivision_code = case when $5::text is null then subdivision_code else nullif($5, '') end,
        latitude = case when $8 then null else coalesce(round($6::numeric, 2), latitude) end,
        longitude = case when $8 then null else coalesce(round($7::numeric, 2), longitude) end,
+       place_source = case when $13 then 'CITY' when $8 then 'HIDDEN' when $6::numeric is not null then 'GIVEN'
+         else place_source end,
        logo_media_short_code = case when $9::text is null then logo_media_short_code else nullif($9, '') end,
        service_categories = coalesce($10::text[], service_categories),
        is_published = coalesce($11, is_published), updated_at = $12
@@ -150,6 +155,7 @@ async function storeChange(
       serviceCategories ?? null,
       change.isPublished ?? null,
       now,
+      change.usesPlaceOfCity === true,
     ],
   );
 }
@@ -165,12 +171,15 @@ export async function updateProfessional(
   const memberId = requireMember(ctx.viewer);
   if (!isUuid(input.profileId)) throw profileNotFound();
   const profileId = input.profileId.toLowerCase();
-  const { kind, hidesPlace, isPublished } = input;
+  const { kind, hidesPlace, usesPlaceOfCity, isPublished } = input;
   // Before the lookup, so that somebody who may not change it does not learn which breeds exist.
   await ownProfessional(ctx, profileId);
   const refuseBoth = (place: unknown) => {
     const detail = 'Not allowed together with a place.';
     if (hidesPlace && place) refuseFaults([{ field: '/hidesPlace', code: 'NOT_ALLOWED', detail }]);
+    if (usesPlaceOfCity && (hidesPlace || place)) {
+      refuseFaults([{ field: '/usesPlaceOfCity', code: 'NOT_ALLOWED', detail }]);
+    }
   };
   const parsed = await parseWithLookups(
     fields,
@@ -178,7 +187,7 @@ export async function updateProfessional(
     (sound) => refuseBoth(sound.place),
     (sound) => findBreeds(ctx, sound.breeds),
   );
-  const change = { ...parsed, kind, hidesPlace, isPublished };
+  const change = { ...parsed, kind, hidesPlace, usesPlaceOfCity, isPublished };
   const [, breeds] = await checkInOrder([
     () => refuseBoth(change.place),
     () => findBreeds(ctx, change.breeds),
@@ -206,6 +215,7 @@ export async function updateProfessional(
       );
     }
     await storeChange(transaction, profileId, change, now);
+    await placeByCity(transaction, profileId);
     if (breeds !== null) await declareBreeds(transaction, profileId, breeds);
     await checkWhole(transaction, profileId);
     await relist(transaction, profileId, before ?? null);

@@ -10,7 +10,7 @@ export async function findOwnProfessional(
     name: 'own-professional',
     text: `
       select p.profile_id as "profileId", p.kind, p.about, p.city, p.subdivision_code as "subdivisionCode",
-        p.latitude::double precision as lat, p.longitude::double precision as lon,
+        p.latitude::double precision as lat, p.longitude::double precision as lon, p.place_source as "placeSource",
         p.logo_media_short_code as "logoMediaShortCode", p.service_categories as "serviceCategories",
         coalesce(b.breeds, '[]') as breeds, p.is_published as "isPublished"
       from directory.professional p

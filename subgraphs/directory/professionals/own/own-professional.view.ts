@@ -28,6 +28,12 @@ export class OwnProfessional {
   @Field(() => Float, { nullable: true, description: 'Longitude as it is stored, with two decimals.' })
   lon!: number | null;
 
+  @Field(() => String, {
+    nullable: true,
+    description: 'Where the place comes from: GIVEN, CITY or HIDDEN; null before anything was said.',
+  })
+  placeSource!: string | null;
+
   @Field(() => String, { nullable: true, description: 'Short code of the logo.' })
   logoMediaShortCode!: string | null;
 

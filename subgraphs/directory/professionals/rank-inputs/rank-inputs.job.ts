@@ -9,6 +9,7 @@ export const rankFactsOperation = operation(
   'RankFacts',
   `query RankFacts($profileIds: [ID!]!) {
   lastLitters(profileIds: $profileIds) { profileId bornOn }
+  healthTestCounts(profileIds: $profileIds) { profileId count }
   sellerFacts(profileIds: $profileIds) { profileId signedContractCount activeLitterCount }
 }`,
 );
@@ -17,7 +18,7 @@ export const rankFactsOperation = operation(
 const batchSize = 500;
 const batchSql = `
   select p.profile_id as "profileId", i.last_litter_on::text as "lastLitterOn", i.contract_count as "contractCount",
-    i.active_litter_count as "activeLitterCount"
+    i.active_litter_count as "activeLitterCount", i.health_test_count as "healthTestCount"
   from directory.professional p left join directory.rank_input i on i.profile_id = p.profile_id
   where p.is_published and p.profile_id > $1 order by p.profile_id limit ${batchSize}`;
 const known = z.object({
@@ -25,11 +26,12 @@ const known = z.object({
   lastLitterOn: z.string().nullable(),
   contractCount: z.int().nullable(),
   activeLitterCount: z.int().nullable(),
+  healthTestCount: z.int().nullable(),
 });
 
 /**
- * Collects from other services the facts for the rank of everybody who is listed (spec 2.9): births, signed contracts
- * and litters for sale. Nightly, before the ranking; those without facts of a kind keep what was recorded.
+ * Collects from other services the facts for the rank of everybody who is listed (spec 2.9): births, health tests,
+ * signed contracts and litters for sale. Nightly, before the ranking; those without facts of a kind keep what was recorded.
  */
 export async function collectRankInputs({
   database,
@@ -43,6 +45,7 @@ export async function collectRankInputs({
     const profileIds = batch.map(({ profileId }) => profileId);
     const facts = await askGraph(graph, rankFactsOperation, { profileIds }, systemViewer(newId()));
     const litters = new Map(facts.lastLitters.map(({ profileId, bornOn }) => [profileId, bornOn]));
+    const tests = new Map(facts.healthTestCounts.map(({ profileId, count }) => [profileId, count]));
     const selling = new Map(facts.sellerFacts.map((one) => [one.profileId, one]));
     for (const before of batch) {
       const { profileId } = before;
@@ -51,11 +54,13 @@ export async function collectRankInputs({
         lastLitterOn: litters.get(profileId) ?? before.lastLitterOn,
         contractCount: selling.get(profileId)?.signedContractCount ?? before.contractCount,
         activeLitterCount: selling.get(profileId)?.activeLitterCount ?? before.activeLitterCount,
+        healthTestCount: tests.get(profileId) ?? before.healthTestCount,
       };
       const isNew =
         now.lastLitterOn !== before.lastLitterOn ||
         now.contractCount !== before.contractCount ||
-        now.activeLitterCount !== before.activeLitterCount;
+        now.activeLitterCount !== before.activeLitterCount ||
+        now.healthTestCount !== before.healthTestCount;
       if (isNew) await storeRankInputs(database.fork(), clock.now(), now);
     }
     after = batch.length < batchSize ? undefined : batch.at(-1)?.profileId;

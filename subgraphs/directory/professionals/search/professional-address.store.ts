@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import { isoInstant } from '../../../../kernel/database/timestamps.ts';
 import type { ProfessionalAddressPage } from './professional-address.view.ts';
 
-/** A sitemap holds 50,000 addresses at most; these pages hold as many, the newest. */
-export const maximumAddressPages = 50;
+/** An index of sitemaps names 50,000 files at most, of all kinds; each page here is a file. */
+export const maximumAddressPages = 5_000;
 const pageSize = 1000;
 
 /** One page of the addresses of professionals, by id, which is the order in which they were created. */

@@ -21,6 +21,6 @@ export class ProfessionalAddressPage {
   @Field(() => [ProfessionalAddress], { description: 'The addresses of this page.' })
   items!: ProfessionalAddress[];
 
-  @Field(() => Int, { description: 'Number of pages, at most 50.' })
+  @Field(() => Int, { description: 'Number of pages, at most 5,000.' })
   pages!: number;
 }

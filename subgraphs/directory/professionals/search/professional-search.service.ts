@@ -16,11 +16,12 @@ import {
   countProfessionals,
   findProfessionals,
   findWordsLike,
+  withoutOwn,
 } from './professional-search.store.ts';
 import type { ProfessionalPage } from '../professional.view.ts';
 import { speciesNameOf } from '../species-names.ts';
 import { tagOf } from './tags.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from '../../../../kernel/text/search-words.ts';
 
 /** Matches no row: replaces a search for something that nobody can have. */
 const nothing = 'nothing';
@@ -76,6 +77,8 @@ export interface ProfessionalQuery {
   readonly filter: ProfessionalFilterInput;
   readonly orderBy: ProfessionalOrder;
   readonly facets: readonly ProfessionalFacetName[];
+  /** Whether each facet leaves out its own filter. */
+  readonly facetsLeaveOutOwn: boolean;
   readonly locale: string;
   readonly page: number;
   readonly pageSize: number;
@@ -84,7 +87,7 @@ export interface ProfessionalQuery {
 /** One page of the public directory (contract 8), for everybody; throws 0010010000400 with every fault. */
 export async function searchProfessionals(
   ctx: DirectoryContext,
-  { filter, orderBy, facets, locale, page, pageSize }: ProfessionalQuery,
+  { filter, orderBy, facets, facetsLeaveOutOwn, locale, page, pageSize }: ProfessionalQuery,
 ): Promise<ProfessionalPage> {
   checkPage({ page, pageSize });
   const { q } = parseFields(fields, filter);
@@ -112,7 +115,7 @@ export async function searchProfessionals(
     Promise.all(
       [...new Set(facets)].map(async (name) => ({
         name,
-        values: await countByFacet(pool, search, name),
+        values: await countByFacet(pool, facetsLeaveOutOwn ? withoutOwn(search, name) : search, name),
       })),
     ),
   ]);

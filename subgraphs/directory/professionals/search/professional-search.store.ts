@@ -150,6 +150,21 @@ const facetSources: Readonly<Record<FacetName, string>> = {
   serviceCategory: 'cross join lateral unnest(p.service_categories) v (value)',
 };
 
+/** The filters by a fact and by those that only make sense below it, as their tags begin. */
+const ownTags: Readonly<Record<FacetName, readonly string[]>> = {
+  speciesCodes: ['species:', 'species-id:', 'breed:', 'breed-id:'],
+  countryCode: ['country:', 'subdivision:', 'city:'],
+  subdivisionCode: ['subdivision:', 'city:'],
+  professionalKindCode: [],
+  serviceCategory: ['category:'],
+};
+
+/** A search without its own filter by what it is counted by: what else could be chosen. */
+export function withoutOwn(search: ProfessionalSearch, name: FacetName): ProfessionalSearch {
+  const tags = search.tags.filter((tag) => !ownTags[name].some((own) => tag.startsWith(own)));
+  return { ...search, tags };
+}
+
 /** The number of all matches with each value of something; most frequent first. */
 export async function countByFacet(
   pool: Pool,
