@@ -1,12 +1,12 @@
 #!/bin/sh
-# Installs the servers that tests start, where there are none: NATS, Redis, HAProxy, PgBouncer.
+# Installs the servers that tests start, where there are none: NATS, Redis, HAProxy, nginx, Caddy, PgBouncer.
 set -eu
 "$(dirname "$0")/pgbouncer.sh"
 
-# Debian puts nats-server and haproxy where only root's PATH leads.
+# Debian puts some where only root's PATH leads.
 PATH="$PATH:/usr/sbin"
 missing=''
-for program in nats-server redis-server haproxy; do
+for program in nats-server redis-server haproxy nginx caddy; do
   command -v "$program" >/dev/null 2>&1 || missing="$missing $program"
 done
 [ -n "$missing" ] || exit 0

@@ -6,6 +6,8 @@ import {
   noteGuestChangeMailOperation,
 } from './mail/guest-booking-mail.ts';
 import { guestBookedOperation, issueGuestBookingLinkOperation } from './mail/letters/guest-booking.ts';
+import { guestOrderMailOperation, noteGuestOrderMailOperation } from './mail/guest-order-mail.ts';
+import { issueGuestOrderLinkOperation } from './mail/letters/guest-order.ts';
 import { noticeMailOperation } from './mail/letters/notice.ts';
 import { invitationMailOperation, noteInvitationMailOperation } from './mail/invitation-mail.ts';
 import { membershipNoticesOperation, noteMembershipNoticesOperation } from './mail/membership-mail.ts';
@@ -22,6 +24,9 @@ import { collectWebhookMailOperation, noteWebhookMailOperation } from './mail/we
 import { keepLogoOperation, logoPictureOperation } from './developer/application-logo.ts';
 
 export const storedOperations: readonly StoredOperation[] = [
+  guestOrderMailOperation,
+  noteGuestOrderMailOperation,
+  issueGuestOrderLinkOperation,
   guestBookingMailOperation,
   noteGuestBookingMailOperation,
   guestChangeMailOperation,

@@ -62,16 +62,24 @@ export const redisAddresses = listOf
 export const nodeEnv = z.string().optional();
 export const portBase = integer(1, 65_000, 4000);
 
-/** An IP address, or a range of them such as `10.0.0.0/8`. */
-function isAddressRange(text: string): boolean {
+/**
+ * An IP address, or a range of them such as `10.0.0.0/8`. `widest` are the fewest bits of a range of IPv4 and of IPv6;
+ * without them everything but everybody is one.
+ */
+export function isAddressRange(
+  text: string,
+  widest: { readonly v4: number; readonly v6: number } = { v4: 1, v6: 1 },
+) {
   const [ip = '', prefix, ...rest] = text.split('/');
-  const bits = isIP(ip) === 6 ? 128 : 32;
-  if (isIP(ip) === 0 || rest.length > 0) return false;
-  return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits);
+  const version = isIP(ip);
+  if (version === 0 || rest.length > 0) return false;
+  if (prefix === undefined) return true;
+  const [fewest, most] = version === 6 ? [widest.v6, 128] : [widest.v4, 32];
+  return /^\d{1,3}$/.test(prefix) && Number(prefix) >= fewest && Number(prefix) <= most;
 }
 
 export const addressRanges = listOf.pipe(
-  z.array(z.string().refine(isAddressRange, 'must hold IP addresses and CIDR ranges')),
+  z.array(z.string().refine((text) => isAddressRange(text), 'must hold IP addresses and CIDR ranges')),
 );
 
 function isReadable(path: string): boolean {

@@ -22,6 +22,7 @@ import {
   myOwnershipTransfersOperation,
   withdrawOwnershipTransferOperation,
 } from './profiles/profile-operations.ts';
+import { orderQuoteOperation } from './checkout/checkout-operations.ts';
 import {
   closeAppointmentsOperation,
   closeDepositsOperation,
@@ -29,9 +30,14 @@ import {
   closeSitesOperation,
   openMattersOperation,
 } from './ending/closing-operations.ts';
+import { recordVisitActionOperation } from './audience/visit-action.ts';
 import { recordNoticeOperation } from './notices/notice-operations.ts';
 import { beginMediaUploadOperation } from './media/upload-picture.ts';
-import { usePicturesOperation } from './media/use-pictures.ts';
+import {
+  holdPicturesOperation,
+  releasePicturesOperation,
+  usePicturesOperation,
+} from './media/use-pictures.ts';
 
 /** GraphQL operations of several services. */
 export const storedOperations: readonly StoredOperation[] = [
@@ -58,10 +64,14 @@ export const storedOperations: readonly StoredOperation[] = [
   withdrawOwnershipTransferOperation,
   beginMediaUploadOperation,
   usePicturesOperation,
+  holdPicturesOperation,
+  releasePicturesOperation,
   recordNoticeOperation,
+  recordVisitActionOperation,
   openMattersOperation,
   closeDepositsOperation,
   closeSalesOperation,
   closeAppointmentsOperation,
   closeSitesOperation,
+  orderQuoteOperation,
 ];

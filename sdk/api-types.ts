@@ -9552,6 +9552,7 @@ export interface operations {
             /**
              * @description - `0010010000403` (forbidden): This is not allowed.
              *     - `Contract_Contract_VL_Self_RJ` (forbidden): Buyer and seller cannot be the same.
+             *     - `Identity_MemberAccount_VL_EmailUnverified_RJ` (forbidden): The e-mail address of the account must be confirmed first.
              */
             403: {
                 headers: {
@@ -9570,7 +9571,18 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            409: components["responses"]["409"];
+            /**
+             * @description - `Contract_Contract_AD_Limit_RJ` (conflict): Of your agreements of the last 24 hours, 20 wait for an answer; wait for some of them.
+             *     - `0010010000409` (conflict): The same request is still being worked on.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             413: components["responses"]["413"];
             415: components["responses"]["415"];
             422: components["responses"]["422"];
@@ -9619,7 +9631,18 @@ export interface operations {
             401: components["responses"]["401-2"];
             403: components["responses"]["403-2"];
             404: components["responses"]["404-14"];
-            409: components["responses"]["409"];
+            /**
+             * @description - `Contract_Contract_UP_State_RJ` (conflict): Both have signed the contract, or a side has withdrawn or declined it.
+             *     - `0010010000409` (conflict): The same request is still being worked on.
+             */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             429: components["responses"]["429"];
             500: components["responses"]["500"];
             503: components["responses"]["503"];

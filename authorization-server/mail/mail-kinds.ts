@@ -8,6 +8,7 @@ import { emailChangeAsked, emailChanged } from './letters/email-changed.ts';
 import { exportReady } from './letters/export-ready.ts';
 import { guestBooking } from './letters/guest-booking.ts';
 import { guestChange } from './letters/guest-change.ts';
+import { guestOrder } from './letters/guest-order.ts';
 import { invitation } from './letters/invitation.ts';
 import { membershipChanged } from './letters/membership-changed.ts';
 import { newSignIn } from './letters/new-sign-in.ts';
@@ -28,6 +29,7 @@ export const mailKinds: readonly DeliverableMail[] = [
   deliverable(appConnected),
   deliverable(guestBooking),
   deliverable(guestChange),
+  deliverable(guestOrder),
   deliverable(invitation),
   deliverable(webhooksFail),
   deliverable(accountChanged),

@@ -3,6 +3,7 @@ import { startLoop } from '../../kernel/database/jobs/loop.ts';
 import type { HouseWithTables } from '../../kernel/house.ts';
 import type { Settings } from '../settings.ts';
 import { writeGuestBookingMail, writeGuestChangeMail } from './guest-booking-mail.ts';
+import { writeGuestOrderMail } from './guest-order-mail.ts';
 import { writeInvitationMail } from './invitation-mail.ts';
 
 /**
@@ -16,7 +17,8 @@ export function writeSoon(house: HouseWithTables<Settings>): { close(): Promise<
     work: async () =>
       (await writeInvitationMail(deps)) +
       (await writeGuestBookingMail(deps)) +
-      (await writeGuestChangeMail(deps)),
+      (await writeGuestChangeMail(deps)) +
+      (await writeGuestOrderMail(deps)),
     onError: (error) => {
       // The graph is away, as at a start; readiness says so.
       if (error instanceof DomainError && error.code === '0010010000503') return;

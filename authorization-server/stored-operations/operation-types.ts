@@ -125,6 +125,7 @@ type DayOfWeek = 'MONDAY' | 'TUESDAY' | 'WEDNESDAY' | 'THURSDAY' | 'FRIDAY' | 'S
 type DeliveryKind = 'SHIPPING' | 'PICK_UP';
 type EndTestBusinessInput = { readonly id: string };
 type GuestChangeKind = 'CONFIRMED' | 'MOVED' | 'DECLINED' | 'CANCELLED';
+type GuestOrderMailKind = 'CONFIRM' | 'PLACED' | 'PAID' | 'SHIPPED' | 'REFUNDED';
 type InvitedRole = 'MANAGER' | 'STAFF';
 type MembershipChange = 'ADDED' | 'REMOVED';
 type MoveAppointmentInput = { readonly id: string; readonly expectedVersion?: number | null | undefined };
@@ -133,6 +134,8 @@ type MoveSaleInput = {
   readonly expectedVersion?: number | null | undefined;
   readonly note?: string | null | undefined;
   readonly to: SaleStatus;
+  readonly carrier?: string | null | undefined;
+  readonly trackingNumber?: string | null | undefined;
 };
 type MoveStockInput = {
   readonly inventoryItemId: string;
@@ -182,6 +185,7 @@ type PetLifeStatus = 'ALIVE' | 'DECEASED' | 'MISSING' | 'UNKNOWN';
 type PetSex = 'M' | 'F' | 'I' | 'U';
 type PlaceOrderInput = {
   readonly lines: ReadonlyArray<OrderLineInput>;
+  readonly expectedTotalAmount?: string | null | undefined;
   readonly delivery?: ReadonlyArray<OrderDeliveryInput> | null | undefined;
   readonly shippingAddress?: ShippingAddressInput | null | undefined;
   readonly contactEmail?: string | null | undefined;
@@ -266,6 +270,25 @@ type GuestAppointmentFieldsFragment = {
 };
 declare module '../../kernel/graph/graph.ts' {
   interface StoredOperations {
+    GuestOrderMail: {
+      data: {
+        readonly guestOrderMail: ReadonlyArray<{
+          readonly mailId: string;
+          readonly guestOrderId: string;
+          readonly email: string;
+          readonly kind: GuestOrderMailKind;
+          readonly number: string | null;
+          readonly parcel: string | null;
+          readonly seller: { readonly id: string; readonly displayName: string } | null;
+        }>;
+      };
+      variables: Record<string, never>;
+    };
+    NoteGuestOrderMail: {
+      data: { readonly noteGuestOrderMail: boolean };
+      variables: { mailIds: ReadonlyArray<string> };
+    };
+    IssueGuestOrderLink: { data: { readonly issueGuestOrderLink: string | null }; variables: { id: string } };
     GuestBookingMail: {
       data: {
         readonly guestBookingMail: ReadonlyArray<{

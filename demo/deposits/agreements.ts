@@ -1,8 +1,11 @@
 import { inTransaction } from '../../kernel/database/transaction.ts';
 import type { ServiceDependencies } from '../../kernel/service-dependencies.ts';
 import { findContract, insertContract } from '../../subgraphs/deposits/agreements/contract.store.ts';
-import { contractTextOf } from '../../subgraphs/deposits/agreements/template-text.ts';
-import { insertTemplate, lockTemplate } from '../../subgraphs/deposits/agreements/template.store.ts';
+import { contractTextOf } from '../../kernel/text/agreement-text.ts';
+import {
+  insertTemplate,
+  lockTemplate,
+} from '../../subgraphs/deposits/agreements/templates/template.store.ts';
 import type { DemoWorld } from '../world.ts';
 
 /**
@@ -31,7 +34,11 @@ export async function loadAgreements(
       buyerProfileId: buyer.profileId,
       sellerProfileId: kennel.profileId,
       listingId: contract.listingId,
+      itemId: null,
       transferId: null,
+      animalId: null,
+      isBySeller: false,
+      ...names,
       title: template.name,
       ...contractTextOf(template.text, new Map(Object.entries(contract.values)), { ...names, now }),
       now,

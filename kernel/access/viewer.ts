@@ -43,6 +43,8 @@ const viewerSchema = z.object({
   locale: z.string().optional(),
   /** For nobody in particular: the address that what they start is counted against (`addressBucket`). Never logged. */
   address: z.string().optional(),
+  /** For whoever came from a page that counts visits: the view of it, an id that says nothing about them. */
+  viewId: z.uuid().optional(),
   /**
    * Passed with the viewer to the service that makes the change, which stores it in the same transaction
    * (idempotency.ts).
@@ -136,6 +138,9 @@ export function requireFreshViewer({ freshUntil }: Viewer, clock: Clock): void {
  * Refuses all viewers but administrators; one without a second factor where it is needed with
  * Identity_MemberTotp_VL_Required_RJ.
  */
+export const isAdministrator = ({ kind, isAdmin, lacksSecondFactor }: Viewer): boolean =>
+  kind === 'member' && isAdmin && !lacksSecondFactor;
+
 export function requireAdmin(viewer: Viewer): void {
   if (viewer.lacksSecondFactor) throw new DomainError('Identity_MemberTotp_VL_Required_RJ');
   if (viewer.kind !== 'member' || !viewer.isAdmin) {

@@ -81,26 +81,31 @@ export const publicChannels = [
   directoryChannel,
 ] as const;
 
-interface ListingCard {
+interface Listed {
   readonly shortCode: string;
-  readonly sellerProfileId: string;
-  readonly birthId: string | null;
   readonly animalId: string | null;
   readonly items: readonly { readonly animalId: string | null }[];
 }
 
+/** The tags of a listing, of what is reserved of it, and of deposits on its animals. */
+const tagsOfListed = ({ shortCode, animalId, items }: Listed): string[] => [
+  listingTags.listing(shortCode),
+  ...[animalId, ...items.map((item) => item.animalId)].filter((id) => id !== null).map(listingTags.depositOn),
+];
+
+/** The tags of what lists show of listings, besides those of the list. */
+export const tagsOfListings = (listings: readonly Listed[]): string[] => listings.flatMap(tagsOfListed);
+
+interface ListingCard extends Listed {
+  readonly sellerProfileId: string;
+  readonly birthId: string | null;
+}
+
 /** The tags of a listing's card: itself, its litter, deposits on its animals, and its seller. */
-export function tagsOfListingCard({
-  shortCode,
-  sellerProfileId,
-  birthId,
-  animalId,
-  items,
-}: ListingCard): string[] {
-  const animalIds = [animalId, ...items.map((item) => item.animalId)].filter((id) => id !== null);
+export function tagsOfListingCard(card: ListingCard): string[] {
+  const { sellerProfileId, birthId } = card;
   return [
-    listingTags.listing(shortCode),
-    ...animalIds.map(listingTags.depositOn),
+    ...tagsOfListed(card),
     ...(birthId === null ? [] : [animalTags.litter(birthId)]),
     directoryTags.profile(sellerProfileId),
     directoryTags.professional(sellerProfileId),

@@ -84,8 +84,13 @@ type Write<Row> = (row: Row) => string;
 function writeRepeated<Row>(reads: readonly Read<Row>[]): Write<Row> {
   let before: readonly Value[] = reads.map(() => null);
   let text = before.map(written).join('\t');
+  const isRepeated = (row: Row) => {
+    for (let index = 0; index < reads.length; index += 1)
+      if (reads[index]?.(row) !== before[index]) return false;
+    return true;
+  };
   return (row) => {
-    if (reads.every((read, index) => read(row) === before[index])) return text;
+    if (isRepeated(row)) return text;
     const values = reads.map((read) => read(row));
     text = values.map(written).join('\t');
     before = values;
@@ -102,7 +107,7 @@ const columnOf = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${l
  * again as writing the line. A column is named after its field. `repeated` are groups of fields that mostly equal
  * those of the previous row.
  */
-export function copyTable<Row extends Readonly<Record<Fields<Row>, Value>>>(
+export function copyTable<Row>(
   table: string,
   fields: Reads<Row>,
   ...repeated: readonly Partial<Reads<Row>>[]

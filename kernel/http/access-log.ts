@@ -8,7 +8,7 @@ import { hasLargeUnreadBody } from './body.ts';
 const requestIdPattern = /^[A-Za-z0-9_-]{8,64}$/;
 
 /** Codes, tokens and secrets of sites: as request ids, they would be in every log and span. */
-const ownToken = /^(?:svc(?:a[ct]|cf|rt|m[crt])_|sk_[\w-]{43}$)/;
+const ownToken = /^(?:svc(?:a[ct]|cf|is|rt|m[crt])_|sk_[\w-]{43}$)/;
 
 /** contract 0.6: a well-formed request id of the caller is used, otherwise one is generated. */
 export function requestIdOf(header: string | string[] | undefined): string {
@@ -23,7 +23,7 @@ export function requestId(context: Context): string {
 }
 
 /** Codes and tokens of the platform, by their prefixes. */
-const tokens = /(svc(?:a[ct]|cf|rt|m[crt])_)[^/]+/g;
+const tokens = /(svc(?:a[ct]|cf|is|rt|m[crt])_)[^/]+/g;
 
 /** Short codes of pictures: anybody who knows one can see the picture, such as a handover photo. */
 const pictures = /^(\/media\/)[^/]+/;

@@ -3,7 +3,14 @@ import { isIP, isIPv4, isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import proxyAddress from 'proxy-addr';
 
-/** An address as proxies write it, possibly with a port, reduced to the address itself. */
+/** The first hop of a list as in X-Forwarded-For, as `plainAddress` reads it; others pass on what they were told. */
+export const firstAddress = (hops: string): string =>
+  plainAddress(hops.includes(',') ? hops.slice(0, hops.indexOf(',')) : hops);
+
+/**
+ * An address as proxies write it, possibly with a port, reduced to the address itself. An IPv4 address that is written
+ * as one of IPv6 (`::ffff:192.0.2.1`) is the IPv4 address.
+ */
 function plainAddress(text: string): string {
   const hop = text.trim();
   if (isIPv4(hop)) return hop;
@@ -43,6 +50,11 @@ export function isTrustedProxy({ socket }: IncomingMessage, trustedProxies: read
   return trustedProxies.length > 0 && trustIn(trustedProxies)(socket.remoteAddress ?? '', 0);
 }
 
+/** Whether an address is one of a list of addresses and CIDR ranges. */
+export function isAddressAmong(list: readonly string[], address: string): boolean {
+  return list.length > 0 && trustIn(list)(address, 0);
+}
+
 /** Whether administrators may act as such from an address: with ADMIN_ADDRESSES only from one of those. */
 export function mayAdminister(
   address: string,
@@ -51,9 +63,12 @@ export function mayAdminister(
   return ADMIN_ADDRESSES.length === 0 || trustIn(ADMIN_ADDRESSES)(address, 0);
 }
 
-/** The unit counted as one caller: an IPv4 address, or the /64 network of an IPv6 address. */
+/** The unit counted as one caller: an IPv4 address, however it is written, or the /64 network of an IPv6 address. */
 export function addressBucket(address: string): string {
   if (isIPv4(address) || !isIPv6(address)) return address;
-  const groups = ipaddr.IPv6.parse(address).parts.slice(0, 4);
+  const parsed = ipaddr.IPv6.parse(address);
+  // All of them are in one /64 network.
+  if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString();
+  const groups = parsed.parts.slice(0, 4);
   return `${groups.map((group) => group.toString(16)).join(':')}::/64`;
 }

@@ -11,6 +11,7 @@ export const noticeSubjects = [
   'CONNECTION',
   'CONVERSATION',
   'DEPOSIT',
+  'FOUND_LISTING',
   'INVITATION',
   'LISTING',
   'ORDER',
@@ -19,6 +20,7 @@ export const noticeSubjects = [
   'PROFILE',
   'SALE',
   'TRANSFER',
+  'WAITLIST',
   'WAITLIST_ENTRY',
   'WEBHOOK',
 ] as const;

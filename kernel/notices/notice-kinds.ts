@@ -17,10 +17,10 @@ export interface NoticeRule {
   readonly staff: 'ALL' | 'MANAGERS' | 'OWNERS';
   /**
    * When there is mail about it: always; by the reader's choice; by choice for those who are told as members of a
-   * business, and always for others; one for all that is unread after ten minutes, by choice; or none, because the
-   * authorization server sends its own at once.
+   * business, and always for others; one for all that is unread after ten minutes, by choice; one at once, and then
+   * one a day for all that is unread, by choice; or none, because the authorization server sends its own at once.
    */
-  readonly mail: 'ALWAYS' | 'BY_CHOICE' | 'BY_CHOICE_OF_STAFF' | 'TOGETHER' | 'NONE';
+  readonly mail: 'ALWAYS' | 'BY_CHOICE' | 'BY_CHOICE_OF_STAFF' | 'TOGETHER' | 'DAILY' | 'NONE';
   /** What its texts may mention, besides `actor`, `business`, `reader` and `side`. */
   readonly arguments: z.ZodObject;
 }
@@ -47,24 +47,45 @@ const kinds = {
   BOOKING_REMINDER: { staff: 'ALL', mail: 'BY_CHOICE', arguments: booking },
   ORDER_PLACED: { staff: 'ALL', mail: 'ALWAYS', arguments: sale },
   ORDER_PAID: { staff: 'ALL', mail: 'ALWAYS', arguments: sale.extend({ seller: profile }) },
-  ORDER_SHIPPED: { staff: 'ALL', mail: 'BY_CHOICE', arguments: sale.extend({ seller: profile }) },
+  // `parcel` is who carries it, and its number there, as far as the seller says.
+  ORDER_SHIPPED: {
+    staff: 'ALL',
+    mail: 'BY_CHOICE',
+    arguments: sale.extend({ seller: profile, parcel: name.optional() }),
+  },
   ORDER_REFUNDED: { staff: 'ALL', mail: 'ALWAYS', arguments: sale.extend({ seller: profile }) },
   SALE_PLACED: { staff: 'ALL', mail: 'ALWAYS', arguments: sale },
   // `payment` says who took the money: SELLER or PROVIDER.
   SALE_PAID: { staff: 'ALL', mail: 'ALWAYS', arguments: sale.extend({ payment: name.optional() }) },
   SALE_REFUNDED: { staff: 'ALL', mail: 'ALWAYS', arguments: sale },
   SALE_REFUND_REFUSED: { staff: 'MANAGERS', mail: 'ALWAYS', arguments: sale },
-  LISTING_MATCH: { staff: 'MANAGERS', mail: 'BY_CHOICE', arguments: listing },
+  LISTING_MATCH: { staff: 'MANAGERS', mail: 'DAILY', arguments: listing },
+  LISTING_TAKEN_DOWN: { staff: 'MANAGERS', mail: 'ALWAYS', arguments: listing },
   WAITLIST_JOINED: { staff: 'MANAGERS', mail: 'ALWAYS', arguments: listing },
   WAITLIST_OFFERED: { staff: 'MANAGERS', mail: 'ALWAYS', arguments: listing.extend({ until: moment }) },
   WAITLIST_EXPIRING: { staff: 'MANAGERS', mail: 'ALWAYS', arguments: listing.extend({ until: moment }) },
+  // `state` is TAKEN, by somebody else's deposit, or CLOSED, as the listing is.
+  WAITLIST_WITHDRAWN: { staff: 'MANAGERS', mail: 'ALWAYS', arguments: listing.extend({ state: name }) },
   AGREEMENT_TO_SIGN: { staff: 'MANAGERS', mail: 'ALWAYS', arguments: z.object({ agreement: name }) },
+  AGREEMENT_SIGNED: { staff: 'MANAGERS', mail: 'ALWAYS', arguments: z.object({ agreement: name }) },
+  AGREEMENT_ENDED: { staff: 'MANAGERS', mail: 'ALWAYS', arguments: z.object({ agreement: name }) },
   TRANSFER_OFFERED: {
     staff: 'MANAGERS',
     mail: 'ALWAYS',
     arguments: z.object({ animal: name, until: moment }),
   },
   TRANSFER_ACCEPTED: { staff: 'MANAGERS', mail: 'ALWAYS', arguments: z.object({ animal: name }) },
+  // To each co-owner, who has to approve; `to` is who gets the animal.
+  TRANSFER_TO_APPROVE: {
+    staff: 'MANAGERS',
+    mail: 'ALWAYS',
+    arguments: z.object({ animal: name, to: profile, until: moment }),
+  },
+  TRANSFER_APPROVED: { staff: 'MANAGERS', mail: 'ALWAYS', arguments: z.object({ animal: name }) },
+  TRANSFER_CONFIRMED: { staff: 'MANAGERS', mail: 'ALWAYS', arguments: z.object({ animal: name }) },
+  TRANSFER_COMPLETED: { staff: 'MANAGERS', mail: 'ALWAYS', arguments: z.object({ animal: name }) },
+  // `state` is DECLINED, CANCELLED, WITHDRAWN or DISPUTED.
+  TRANSFER_ENDED: { staff: 'MANAGERS', mail: 'ALWAYS', arguments: z.object({ animal: name, state: name }) },
   DEPOSIT_BEGUN: { staff: 'MANAGERS', mail: 'ALWAYS', arguments: deposit },
   DEPOSIT_PAID: { staff: 'MANAGERS', mail: 'ALWAYS', arguments: deposit },
   DEPOSIT_CONFIRMED: { staff: 'MANAGERS', mail: 'ALWAYS', arguments: deposit },

@@ -5,6 +5,12 @@ import { systemViewer } from '../access/viewer.ts';
 import type { Clock } from '../clock.ts';
 import { startLoop } from '../database/jobs/loop.ts';
 import type { Transaction } from '../database/transaction.ts';
+import {
+  type NewVisitAction,
+  type VisitAction,
+  recordVisitActionOperation,
+  visitAction,
+} from '../audience/visit-action.ts';
 import { type AuditEntry, type NewAuditEntry, auditEntry } from '../audit/audit-entry.ts';
 import { auditPosts } from '../audit/audit-post.ts';
 import { askGraph } from '../graph/graph.ts';
@@ -35,6 +41,12 @@ interface AuditTeller {
   readonly clock: Clock;
 }
 
+/** Who does what counts for a visit. */
+interface Doer {
+  readonly viewer: Pick<Viewer, 'viewId'> | null;
+  readonly clock: Clock;
+}
+
 /** What tests use to end a process between two steps of a delivery. */
 export interface DeliveryOptions {
   readonly onStep?: (step: 'claimed' | 'delivered' | 'removed') => Promise<void> | void;
@@ -51,6 +63,14 @@ export interface NoticeOutbox {
   tell(transaction: Transaction, teller: Teller, notice: NewNotice): Promise<void>;
   /** Adds to the audit log of a business, by the same way: if and only if the transaction commits, and once. */
   audit(transaction: Transaction, teller: AuditTeller, entry: NewAuditEntry): Promise<void>;
+  /**
+   * Adds an action to the visit from whose page the viewer came, by the same way; nothing for who came from no such page.
+   */
+  count(transaction: Transaction, doer: Doer, action: NewVisitAction): Promise<void>;
+  /** The same for what is to follow: it waits under a key until `countNow`, for 60 days. */
+  countLater(transaction: Transaction, doer: Doer, key: string, action: NewVisitAction): Promise<void>;
+  /** Counts what waits under a key, as of this moment; nothing if nothing does. */
+  countNow(transaction: Transaction, clock: Clock, key: string): Promise<void>;
   /**
    * Tells something that happens by time, once: `key` says what. Look for what is due with `isTold`, so that it is not
    * found again.
@@ -78,7 +98,8 @@ const toldMs = 60 * 86_400_000;
 const longestSeconds = 60;
 
 const audited = z.object({ audit: auditEntry });
-const toldEvent = z.union([noticeEvent, audited]);
+const counted = z.object({ visitAction });
+const toldEvent = z.union([noticeEvent, audited, counted]);
 const claimedRows = z.array(z.object({ id: z.uuid(), event: z.unknown() }));
 
 /** Who did it, for the audit log. */
@@ -88,6 +109,25 @@ function auditActorOf(viewer: AuditTeller['viewer']): Pick<AuditEntry, 'actorKin
   return memberId === null
     ? { actorKind: 'SYSTEM', actorId: null }
     : { actorKind: 'MEMBER', actorId: memberId };
+}
+
+/** An action for the visit that led to it; null if the viewer came from no page that counts visits. */
+function visitActionOf({ viewer, clock }: Doer, eventId: string, action: NewVisitAction): VisitAction | null {
+  const viewId = viewer?.viewId;
+  if (viewId === undefined || isTestBusiness(action.businessId)) return null;
+  const { businessId, code, subject, value } = action;
+  const minor = value ? Number(value.minor) : null;
+  const occurredAt = clock.now().toISOString();
+  return {
+    eventId,
+    viewId,
+    businessId,
+    code,
+    subject,
+    valueMinor: minor,
+    currency: value?.currency ?? null,
+    occurredAt,
+  };
 }
 
 /** The events of a service that concern people, to be delivered to the notices service. */
@@ -105,6 +145,14 @@ export function noticesOf(schema: string): NoticeOutbox {
       due_at = clock_timestamp() + least(${longestSeconds}, power(2, least(e.attempts, 10))) * interval '1 second'
     from due where e.id = due.id
     returning e.id, e.event`;
+  const waitSql = `
+    insert into ${table} (id, event, due_at) values ($1, $2::jsonb, 'infinity') on conflict (id) do nothing`;
+  const countNowSql = `
+    update ${table} set due_at = clock_timestamp(),
+      event = jsonb_set(event, '{visitAction,occurredAt}', to_jsonb($2::text))
+    where id = $1 and due_at = 'infinity'`;
+  const forgetWaitingSql = `
+    delete from ${table} where due_at = 'infinity' and event #>> '{visitAction,occurredAt}' < $1`;
   const removeSql = `delete from ${table} where id = $1`;
 
   const told = `${schema}.notice_told`;
@@ -124,6 +172,15 @@ export function noticesOf(schema: string): NoticeOutbox {
     };
     await transaction(tellSql, [eventId, JSON.stringify(event)]);
   };
+
+  const countIn =
+    (sql: string): NoticeOutbox['countLater'] =>
+    async (transaction, doer, key, action) => {
+      const eventId = key === '' ? newId() : derivedId(`${schema} visit ${key}`);
+      const event = visitActionOf(doer, eventId, action);
+      if (event !== null) await transaction(sql, [eventId, JSON.stringify({ visitAction: event })]);
+    };
+  const [countAtOnce, countLater] = [countIn(tellSql), countIn(waitSql)];
 
   async function claim(pool: Pool) {
     return claimedRows.parse((await pool.query({ name: `claim ${table}`, text: claimSql })).rows);
@@ -148,6 +205,11 @@ export function noticesOf(schema: string): NoticeOutbox {
       const entry: AuditEntry = { entryId, at, event, businessId, details, ...auditActorOf(viewer) };
       await transaction(tellSql, [entryId, JSON.stringify({ audit: entry })]);
     },
+    count: (transaction, doer, action) => countAtOnce(transaction, doer, '', action),
+    countLater,
+    countNow: async (transaction, clock, key) => {
+      await transaction(countNowSql, [derivedId(`${schema} visit ${key}`), clock.now().toISOString()]);
+    },
     tellOnce: async (transaction, clock, key, notice) => {
       const isNew = await transaction(
         `insert into ${told} (key, told_at) values ($1, $2) on conflict do nothing returning key`,
@@ -163,13 +225,18 @@ export function noticesOf(schema: string): NoticeOutbox {
     },
     isTold: (key) => `exists (select from ${told} where key = ${key})`,
     sweep: async (pool, now) => {
-      await pool.query(`delete from ${told} where told_at < $1`, [new Date(now.getTime() - toldMs)]);
+      const before = new Date(now.getTime() - toldMs);
+      await pool.query(`delete from ${told} where told_at < $1`, [before]);
+      await pool.query(forgetWaitingSql, [before.toISOString()]);
     },
     deliver: (house, { onStep } = {}) => {
       const { database, graph, logger } = house;
       const { pool } = database;
       const record = async (event: z.output<typeof toldEvent>): Promise<void> => {
-        if ('audit' in event) await auditPosts.use(house).record(event.audit);
+        if ('visitAction' in event) {
+          const input = event.visitAction;
+          await askGraph(graph, recordVisitActionOperation, { input }, systemViewer(newId()));
+        } else if ('audit' in event) await auditPosts.use(house).record(event.audit);
         else await askGraph(graph, recordNoticeOperation, { input: event }, systemViewer(newId()));
       };
       const deliverOne = async ({ id, event }: z.output<typeof claimedRows>[number]): Promise<void> => {

@@ -22,6 +22,7 @@ type CreateProfileInput = {
   readonly timeZone?: string | null | undefined;
   readonly speciesCodes?: ReadonlyArray<string> | null | undefined;
 };
+type DeliveryKind = 'SHIPPING' | 'PICK_UP';
 type InvitationInput = { readonly id: string };
 type InvitedRole = 'MANAGER' | 'STAFF';
 type InviteProfileMemberInput = {
@@ -36,7 +37,23 @@ type NoticeRecipientInput = {
   readonly side?: string | null | undefined;
 };
 type OpenMatterKind = 'DEPOSIT' | 'SALE' | 'APPOINTMENT';
+type OrderDeliveryInput = {
+  readonly sellerProfileId: string;
+  readonly kind: DeliveryKind;
+  readonly rateCode?: string | null | undefined;
+};
+type OrderLineInput = {
+  readonly offerId: string;
+  readonly quantity: number;
+  readonly expectedUnitPrice?: string | null | undefined;
+};
+type OrderQuoteInput = {
+  readonly lines: ReadonlyArray<OrderLineInput>;
+  readonly delivery?: ReadonlyArray<OrderDeliveryInput> | null | undefined;
+  readonly countryCode?: string | null | undefined;
+};
 type ProfileKind = 'PERSON' | 'BUSINESS' | 'PLACE';
+type QuotedLineState = 'AVAILABLE' | 'SHORT' | 'NOT_ON_SALE' | 'GONE' | 'OWN';
 type RecordNoticeInput = {
   readonly eventId: string;
   readonly kindCode: string;
@@ -48,6 +65,16 @@ type RecordNoticeInput = {
   readonly arguments: string;
   readonly occurredAt: string;
 };
+type RecordVisitActionInput = {
+  readonly eventId: string;
+  readonly viewId: string;
+  readonly businessId: string;
+  readonly code: VisitActionCode;
+  readonly subject?: string | null | undefined;
+  readonly valueMinor?: number | null | undefined;
+  readonly currency?: string | null | undefined;
+  readonly occurredAt: string;
+};
 type RemoveProfileMemberInput = { readonly profileId: string; readonly memberId: string };
 type TransferOwnershipInput = { readonly profileId: string; readonly memberId: string };
 type UpdateProfileInput = {
@@ -57,6 +84,7 @@ type UpdateProfileInput = {
   readonly timeZone?: string | null | undefined;
   readonly speciesCodes?: ReadonlyArray<string> | null | undefined;
 };
+type VisitActionCode = 'WAITLIST_JOINED' | 'DEPOSIT_PAID' | 'BOOKING_MADE' | 'ORDER_PAID' | 'MESSAGE_SENT';
 type WithdrawInvitationInput = { readonly profileId: string; readonly invitationId: string };
 type OwnershipTransferFieldsFragment = {
   readonly id: string;
@@ -209,7 +237,19 @@ declare module '../graph/graph.ts' {
       data: { readonly useMediaAssets: ReadonlyArray<string> };
       variables: { shortCodes: ReadonlyArray<string> };
     };
+    HoldPictures: {
+      data: { readonly holdMediaAssets: ReadonlyArray<string> };
+      variables: { shortCodes: ReadonlyArray<string> };
+    };
+    ReleasePictures: {
+      data: { readonly releaseMediaAssets: boolean };
+      variables: { shortCodes: ReadonlyArray<string> };
+    };
     RecordNotice: { data: { readonly recordNotice: boolean }; variables: { input: RecordNoticeInput } };
+    RecordVisitAction: {
+      data: { readonly recordVisitAction: boolean };
+      variables: { input: RecordVisitActionInput };
+    };
     OpenMatters: {
       data: {
         readonly openDepositsOf: ReadonlyArray<{
@@ -265,5 +305,66 @@ declare module '../graph/graph.ts' {
       variables: { input: ClosingInput };
     };
     CloseSites: { data: { readonly closeSitesOf: boolean }; variables: { input: ClosingInput } };
+    OrderQuote: {
+      data: {
+        readonly orderQuote: {
+          readonly lines: ReadonlyArray<{
+            readonly offerId: string;
+            readonly quantity: number;
+            readonly state: QuotedLineState;
+            readonly sellerProfileId: string | null;
+            readonly subtotal: string | null;
+            readonly offer: {
+              readonly id: string;
+              readonly name: string;
+              readonly primaryLocale: string;
+              readonly price: string;
+              readonly currency: string;
+              readonly unit: string;
+              readonly levy: string;
+              readonly deposit: string;
+              readonly storefrontHandle: string;
+              readonly storefrontName: string;
+              readonly catalogItemCode: string | null;
+              readonly catalogItemSlug: string | null;
+            } | null;
+          }>;
+          readonly parts: ReadonlyArray<{
+            readonly sellerProfileId: string;
+            readonly hasGoods: boolean;
+            readonly offersPickUp: boolean;
+            readonly deliveryKind: DeliveryKind | null;
+            readonly rateCode: string | null;
+            readonly isDelivered: boolean;
+            readonly currency: string;
+            readonly subtotal: string;
+            readonly discount: string;
+            readonly tax: string;
+            readonly feesAndLevies: string;
+            readonly deposit: string;
+            readonly shipping: string | null;
+            readonly totalAmount: string;
+            readonly seller: { readonly id: string; readonly displayName: string };
+            readonly rates: ReadonlyArray<{
+              readonly code: string;
+              readonly name: string;
+              readonly price: string;
+            }>;
+          }>;
+          readonly totals: ReadonlyArray<{
+            readonly isForProvider: boolean;
+            readonly currency: string;
+            readonly subtotal: string;
+            readonly discount: string;
+            readonly tax: string;
+            readonly feesAndLevies: string;
+            readonly deposit: string;
+            readonly shipping: string | null;
+            readonly totalAmount: string;
+          }>;
+        };
+      };
+      variables: { input: OrderQuoteInput };
+    };
   }
 }

@@ -143,9 +143,13 @@ type CreateAnimalListingInput = {
 type CreateContractInput = {
   readonly templateId: string;
   readonly buyerProfileId?: string | null | undefined;
+  readonly buyerClientId?: string | null | undefined;
   readonly listingId?: string | null | undefined;
+  readonly itemId?: string | null | undefined;
   readonly transferId?: string | null | undefined;
+  readonly animalId?: string | null | undefined;
   readonly values?: ReadonlyArray<ContractValueInput> | null | undefined;
+  readonly expectedTextSha256?: string | null | undefined;
 };
 type CreateDepositInput = {
   readonly listingShortCode: string;
@@ -471,6 +475,9 @@ type UpdateAudienceSiteInput = {
   readonly siteKey: string;
   readonly expectedVersion?: number | null | undefined;
   readonly name?: string | null | undefined;
+  readonly ownAddresses?: ReadonlyArray<string> | null | undefined;
+  readonly timeZone?: string | null | undefined;
+  readonly retentionMonths?: number | null | undefined;
 };
 type UpdateWebhookSubscriptionInput = {
   readonly id: string;

@@ -121,6 +121,8 @@ const closerCures: Partial<Record<ErrorCode, string>> = {
     'Take the id of a template of the acting profile, or one that its seller opened to buyers.',
   Contract_Contract_GT_Resource_FL: 'Check the id, and act as the profile that is buyer or seller.',
   Contract_Contract_VL_Self_RJ: 'Name another profile as the buyer.',
+  Contract_Contract_AD_Limit_RJ: 'Wait until some have signed or declined, or a day has passed.',
+  Contract_Contract_UP_State_RJ: 'Read the contract; make another one if it was ended.',
   Contract_SigningLink_GT_Resource_FL: 'Ask a party of the contract for a new link.',
   Inventory_InventoryStock_GT_Resource_FL: 'Check the id; items of other businesses are as good as missing.',
   Inventory_InventoryStock_AD_Duplicate_RJ: 'Change the item that has this SKU, or choose another one.',

@@ -19,6 +19,7 @@ export const notices: SubgraphModule = {
     personalData: noticesPersonalData,
     migrations: {
       '0001-notices': async () => (await import('./migrations/0001-notices.ts')).CreateNotices,
+      '0002-mailed-at': async () => (await import('./migrations/0002-mailed-at.ts')).KeepMailedAt,
     },
   },
   schedules: [{ name: 'notices.sweep', cron: '23 4 * * *', run: sweepNotices }],

@@ -12,9 +12,12 @@ beforeAll(async () => {
 afterAll(async () => client.end());
 
 it('what the demo world stores fits keys that have the owner in them, and is spread as a whole', async () => {
+  const known = new Set<string>();
   for (const { load } of services) {
     const { database } = await load();
-    if (database === undefined) continue;
+    // Two services have one schema.
+    if (database === undefined || known.has(database.schema)) continue;
+    known.add(database.schema);
     const { schema, ownership } = database;
     const before = await readCatalog(client, schema);
     const { keys, distribution } = spread(schema, before, ownership);

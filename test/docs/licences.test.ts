@@ -26,24 +26,30 @@ async function readPage() {
 const isNamed = (packages: readonly string[], { name }: Component) =>
   packages.some((one) => (one.endsWith('*') ? name.startsWith(one.slice(0, -1)) : name === one));
 
+/** A package that states none is read one by one, like those with a licence of their own. */
+const licenceOf = ({ licence }: Component) => licence ?? 'none stated';
+
 describe('the page of licences', () => {
   it('knows the licence of every package that runs', async () => {
     const { free, read } = await readPage();
     const unknown = components.filter(
       (component) =>
-        !free.has(component.licence ?? '') &&
-        !read.some(({ packages, licence }) => licence === component.licence && isNamed(packages, component)),
+        !free.has(licenceOf(component)) &&
+        !read.some(
+          ({ packages, licence }) => licence === licenceOf(component) && isNamed(packages, component),
+        ),
     );
     expect(unknown.map(({ name, licence }) => `${name}: ${licence}`)).toEqual([]);
   });
 
   it('lists no licence and no package that nothing needs', async () => {
     const { free, read } = await readPage();
-    const licences = new Set(components.map(({ licence }) => licence));
+    const licences = new Set(components.map(licenceOf));
     expect([...free].filter((licence) => !licences.has(licence))).toEqual([]);
     const unused = read.flatMap(({ packages, licence }) =>
       packages.filter(
-        (one) => !components.some((component) => component.licence === licence && isNamed([one], component)),
+        (one) =>
+          !components.some((component) => licenceOf(component) === licence && isNamed([one], component)),
       ),
     );
     expect(unused).toEqual([]);
@@ -79,7 +85,7 @@ const documentShape = z.strictObject({
             z.strictObject({ license: z.strictObject({ name: z.string() }) }),
           ]),
         )
-        .length(1),
+        .max(1),
       hashes: z.tuple([
         z.strictObject({ alg: z.literal('SHA-512'), content: z.string().regex(/^[0-9a-f]{128}$/) }),
       ]),

@@ -42,13 +42,18 @@ const schemaQueries = Object.values(isObjectType(Query) ? Query.getFields() : {}
 
 /** A member's business may not ask for what apps, administrators and services of the platform ask for. */
 const queriesOfOthers = [
+  'anyAnimalListing',
   'clientAccount',
+  'depositAlert',
   'depositAnimal',
   'depositCase',
   'fedCalendar',
   'guestBooked',
   'heldProviderEvent',
   'noticeMail',
+  'orderByName',
+  'orderPaymentAlert',
+  'sharedAudienceInsights',
   'webhookSubscription',
   'webhookSubscriptionOfApp',
 ];

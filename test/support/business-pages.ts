@@ -29,6 +29,8 @@ export interface BusinessPages {
 }
 
 let made = 0;
+/** Whoever signs up by these pages has it. */
+export const passwordOfEverybody = 'a kennel beside the quiet canal';
 
 /** Opens a window of somebody's own. */
 export async function openPages(
@@ -79,7 +81,7 @@ export async function openPages(
 export async function signUp({ page, press }: BusinessPages, name: string): Promise<void> {
   await page.getByLabel('Your name').fill(name);
   await page.getByLabel('E-mail address').fill(`person${process.pid}x${(made += 1)}@example.com`);
-  await page.getByLabel('Password').fill('a kennel beside the quiet canal');
+  await page.getByLabel('Password').fill(passwordOfEverybody);
   await press('Create account');
 }
 

@@ -97,11 +97,11 @@ export async function peopleOfDeposits(platform: TestPlatform) {
   }
 
   /** Lists a litter of two, each on record, with protected deposits. */
-  async function listLitter(): Promise<
-    Listed & { readonly items: readonly { itemId: string; label: string }[] }
-  > {
+  async function listLitter(
+    terms: object = {},
+  ): Promise<Listed & { readonly items: readonly { itemId: string; label: string }[] }> {
     const young = [await nextAnimal(), await nextAnimal()];
-    const birth = { damAnimalId: animals.withParents.damId, birthDate: dayIn(-60), offspringCount: 2 };
+    const birth = { damAnimalId: animals.withParents.damId, birthDate: dayIn(-60 - used), offspringCount: 2 };
     const { birthId } = z
       .looseObject({ birthId: z.uuid() })
       .parse(await ask(kennel, 'POST', '/api/breeding/v1/births', birth));
@@ -111,7 +111,7 @@ export async function peopleOfDeposits(platform: TestPlatform) {
       sex: 'F',
       colorText: 'black',
     }));
-    const made = await publish({ kind: 'LITTER', birthId, items, animalId: undefined });
+    const made = await publish({ kind: 'LITTER', birthId, items, animalId: undefined }, terms);
     const known = z.looseObject({ items: z.array(z.looseObject({ itemId: z.uuid(), label: z.string() })) });
     const { items: listedItems } = known.parse(
       await ask(kennel, 'GET', `${family}/listings/${made.listingId}`),

@@ -55,10 +55,15 @@ export function keyedAgreements(options: KeyedAgreementsOptions) {
       };
     },
     contract: async (): Promise<KeyedEffect> => {
-      const body = { templateId: await addTemplate(), buyerProfileId, listingId: newId() };
+      const { rows } = await client.query<{ id: string }>(
+        'select id from deposits.listing where seller_profile_id = $1 limit 2',
+        [sellerProfileId],
+      );
+      const [listingId, other] = rows.map(({ id }) => id);
+      const body = { templateId: await addTemplate(), buyerProfileId, listingId };
       return {
         send: (key) => postContract(key, body),
-        sendOther: (key) => postContract(key, { ...body, listingId: newId() }),
+        sendOther: (key) => postContract(key, { ...body, listingId: other }),
         count: () => countOf('deposits.contract where template_id = $1', body.templateId),
       };
     },

@@ -26,7 +26,7 @@ export async function publishGroomer(owner: BusinessPages, shot: string): Promis
   await page.getByLabel('Telephone (optional)').fill('(212) 555-0100');
   await page.getByLabel('Opening hours', { exact: true }).check();
   await page.getByLabel('Clients and connected apps can book').check();
-  await page.getByLabel('Fee for cancelling later, in percent').fill('50');
+  await page.getByLabel('Fee for a later cancellation, in percent of the price').fill('50');
   await press('Save settings');
   await expectDone('Booking settings saved.');
 

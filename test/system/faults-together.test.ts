@@ -224,7 +224,7 @@ const cases: readonly Case[] = [
     'createContract, with values of its text',
     mutation('createContract', 'CreateContractInput', 'contractId', 'kennel'),
     async () => ({ templateId: await templateId(), buyerProfileId: newId(), listingId: newId(), values: [] }),
-    ['/buyerProfileId UNKNOWN_VALUE', '/values/price REQUIRED'],
+    ['/buyerProfileId UNKNOWN_VALUE', '/listingId UNKNOWN_VALUE', '/values/price REQUIRED'],
   ],
 ];
 

@@ -290,7 +290,7 @@ describe('the replica of a service', () => {
 describe('the reads that may lag', () => {
   /** Every use, by the function that reads; nothing here may decide. */
   const known = [
-    'subgraphs/audience/insights/insights.service.ts: insightsOfPeriod, liveVisitors, hoursOf, valuesOf, breakdownOf',
+    'subgraphs/audience/insights/insights.service.ts: readerOf, liveVisitors, livePages',
     'subgraphs/commerce/context.ts: createCommerceLoaders',
     'subgraphs/commerce/offers/offer-reading.service.ts: publicOffers, publicOffer, lookUpOfferCode',
     'subgraphs/commerce/plans/plan.service.ts: plansOnSale, planByCode',
@@ -298,7 +298,9 @@ describe('the reads that may lag', () => {
     'subgraphs/commerce/store/live-offer.service.ts: liveOffersOfProduct, liveOffersOfStorefront, liveOffers',
     'subgraphs/commerce/store/store-address.resolver.ts: storeAddresses',
     'subgraphs/commerce/store/store-search.service.ts: search',
+    'subgraphs/deposits/listing-search/listing-search.service.ts: searchListings',
     'subgraphs/deposits/public-listings/public-listing.service.ts: publicListings, publicListing',
+    'subgraphs/deposits/public-listings/taken.ts: takenLoader',
     'subgraphs/directory/professionals/professional-detail.service.ts: professionalDetail',
     'subgraphs/directory/professionals/professional.resolver.ts: professionalAddresses',
     'subgraphs/directory/professionals/search/professional-search.service.ts: searchProfessionals',

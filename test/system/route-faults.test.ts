@@ -29,7 +29,8 @@ const lookedUp: readonly RegExp[] = [
   /payout-account \/returnUrl NOT_ALLOWED/,
   // What the graph says of a document.
   /trusted-documents\/:client\/:version \/documents\/0\/text NOT_ALLOWED/,
-  // Profiles and agreements of somebody.
+  // Profiles and agreements of somebody, and what an agreement of theirs is about.
+  /contracts \/(?:listingId|transferId) UNKNOWN_VALUE/,
   /\/(?:buyerProfileId|agreementContractId) UNKNOWN_VALUE/,
   /transfers \/recipientProfileId NOT_ALLOWED/,
   /(?:animals\/:id \/dateOfBirth|births \/birthDate) OUT_OF_RANGE/,

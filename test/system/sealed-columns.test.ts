@@ -12,6 +12,7 @@ const digests = new Set([
   'key',
   'address_digest',
   'visitor',
+  'earlier_visitor',
   'page',
   'undeclared_page',
   'salt',

@@ -57,7 +57,12 @@ const createContract = defineMemberGraphRoute({
   successStatus: 201,
   answer: envelopeOf(contract.schema),
   resultCode: 'Contract_Contract_AD_Contract_SU',
-  codes: ['Contract_ContractTemplate_GT_Resource_FL', 'Contract_Contract_VL_Self_RJ'],
+  codes: [
+    'Contract_ContractTemplate_GT_Resource_FL',
+    'Contract_Contract_VL_Self_RJ',
+    'Contract_Contract_AD_Limit_RJ',
+    'Identity_MemberAccount_VL_EmailUnverified_RJ',
+  ],
   input: z.object({
     body: z
       .object(
@@ -132,7 +137,7 @@ const signContract = defineMemberGraphRoute({
   successStatus: 200,
   answer: envelopeOf(contract.schema),
   resultCode: 'Contract_Contract_UP_Signature_SU',
-  codes: [],
+  codes: ['Contract_Contract_UP_State_RJ'],
   input: z.object({ path }),
   operation: operation(
     'SignContract',

@@ -8,7 +8,7 @@ import type { ConversationAboutInput } from './start-conversation.inputs.ts';
 export const aboutListingOperation = operation(
   'AboutListing',
   `query AboutListing($ids: [ID!]!) {
-    animalListingTitles(ids: $ids) { listingId shortCode sellerProfileId title }
+    animalListingTitles(ids: $ids) { listingId shortCode sellerProfileId title subject }
   }`,
 );
 
@@ -27,7 +27,16 @@ export const aboutAppointmentOperation = operation(
 );
 
 /** Something that a message may be about, and whose it is. */
-type Found = Pick<ConversationAbout, 'name' | 'code'> & { readonly businessId: string };
+type Found = Pick<ConversationAbout, 'name' | 'code'> & {
+  readonly businessId: string;
+  /** What its pages are about, `KIND:uuid`; null for what has none. */
+  readonly subject: string | null;
+};
+
+/** What a message is about, and the subject of the page from which it is written. */
+interface AboutWithSubject extends ConversationAbout {
+  readonly subject: string | null;
+}
 
 /** A business as its profile has it. */
 export interface AddressedBusiness {
@@ -44,23 +53,25 @@ const findBy: Readonly<Record<ConversationSubject, Finder>> = {
     const [listing] = (await askGraph(graph, aboutListingOperation, { ids: [id] }, viewer))
       .animalListingTitles;
     if (listing === undefined) return null;
-    return { businessId: listing.sellerProfileId, name: listing.title, code: listing.shortCode };
+    const { sellerProfileId: businessId, title: name, shortCode: code, subject } = listing;
+    return { businessId, name, code, subject };
   },
   OFFER: async ({ graph, viewer }, id) => {
     const [offer] = (await askGraph(graph, aboutOfferOperation, { ids: [id] }, viewer)).offersByIds;
     if (offer === undefined) return null;
-    return { businessId: offer.storefront.business.id, name: offer.name, code: null };
+    return { businessId: offer.storefront.business.id, name: offer.name, code: null, subject: `OFFER:${id}` };
   },
   APPOINTMENT: async ({ graph, viewer }, id) => {
     const asked = askGraph(graph, aboutAppointmentOperation, { id }, viewer);
     const found = (await nullIfMissing(asked, 'Scheduling_Appointment_GT_Resource_FL'))?.myAppointment;
     if (found === undefined || found === null) return null;
-    return { businessId: found.business.id, name: found.appointment.serviceName, code: null };
+    return { businessId: found.business.id, name: found.appointment.serviceName, code: null, subject: null };
   },
   PROFILE: async (_, businessId, { handle, displayName }) => ({
     businessId,
     name: displayName,
     code: handle,
+    subject: `PROFILE:${businessId}`,
   }),
 };
 
@@ -69,12 +80,13 @@ export async function aboutOf(
   ctx: Context,
   business: AddressedBusiness,
   { kind, id: given }: ConversationAboutInput,
-): Promise<ConversationAbout> {
+): Promise<AboutWithSubject> {
   const id = given.toLowerCase();
   const found = isUuid(id) ? await findBy[kind](ctx, id, business) : null;
   if (found?.businessId !== business.id) {
     const detail = 'The business has nothing like it that you can see.';
     throw malformedInput([{ field: '/about/id', code: 'UNKNOWN_VALUE', detail }]);
   }
-  return { kind, id, name: found.name, code: found.code };
+  const { name, code, subject } = found;
+  return { kind, id, name, code, subject };
 }

@@ -15,7 +15,7 @@ import { keepPictures } from '../../../kernel/media/use-pictures.ts';
 import { pictureCodes } from '../conversations/pictures.ts';
 import { idempotencyKeys } from '../idempotency.ts';
 import { lockBusiness, lockMember } from '../locks.ts';
-import { tellMessage } from '../notices.ts';
+import { notices, tellMessage } from '../notices.ts';
 import { capReached } from '../sending/sending-rules.ts';
 import { aboutOf } from './about.ts';
 import { businessToWriteTo, checked, writerTo } from './acquaintance.ts';
@@ -67,6 +67,10 @@ async function startIn(ctx: Context, transaction: Transaction, wanted: Wanted): 
     throw capReached('CONVERSATIONS_BUSINESSES_DAY', mostBusinesses, detail);
   }
   await checkUnanswered(transaction, pair, conversationId);
+  if (conversationId === null) {
+    const action = { businessId, code: 'MESSAGE_SENT', subject: about?.subject ?? null } as const;
+    await notices.count(transaction, ctx, action);
+  }
   const ids = { id: ctx.newId(), conversationId: ctx.newId() };
   return postFirstMessage(transaction, pair, writer, { ...ids, subject, about, body, mediaShortCodes });
 }

@@ -19,6 +19,7 @@ declare module '../../../kernel/graph/graph.ts' {
           readonly shortCode: string;
           readonly sellerProfileId: string;
           readonly title: string;
+          readonly subject: string;
         }>;
       };
       variables: { ids: ReadonlyArray<string> };

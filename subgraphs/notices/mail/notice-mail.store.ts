@@ -13,17 +13,17 @@ const claimMs = 10_000;
 /** What its reader does not want is in no mail. */
 const declineSql = `
   update notices.notice n set mail_due_at = null where n.mail_due_at <= $1 and ${isMailOffSql}`;
-/** One mail has all that a member has not read. One process at a time decides what is in it. */
+/** One mail has all of a kind that a member has not read. One process at a time decides what is in it. */
 const gatherSql = `
   with locked as materialized (select pg_advisory_xact_lock(hashtextextended('notices gather', 0))), due as (
-    select distinct n.member_id from locked cross join notices.notice n
+    select distinct n.member_id, n.kind from locked cross join notices.notice n
     where n.mail_due_at <= $1 and n.mail_id is null limit ${atOnce}
   ), mail as materialized (
-    select due.member_id, gen_random_uuid() as id from due
+    select due.member_id, due.kind, gen_random_uuid() as id from due
   )
-  update notices.notice n set mail_id = mail.id, mail_due_at = $1
+  update notices.notice n set mail_id = mail.id, mail_due_at = $1, mailed_at = $1
   from mail
-  where n.member_id = mail.member_id and n.kind = any($2::text[]) and n.mail_id is null
+  where n.member_id = mail.member_id and n.kind = mail.kind and n.kind = any($2::text[]) and n.mail_id is null
     and n.mail_due_at is not null and n.read_at is null`;
 const claimSql = `
   with due as (

@@ -12,22 +12,24 @@ interface Subject {
 /** The pages of the dashboard, by what a notice is about. */
 const pages: Readonly<Record<NoticeSubject, (id: string, isOfBusiness: boolean) => string>> = {
   ACCOUNT: () => '/account/security',
-  AGREEMENT: () => '/account/deposits',
+  AGREEMENT: (id) => `/account/agreements/${id}`,
   APPLICATION: (id) => `/account/developer/applications/${id}`,
   APPOINTMENT: (id, isOfBusiness) => `/account/${isOfBusiness ? 'appointments' : 'own-bookings'}/${id}`,
   CASE: (id) => `/account/deposits/${id}`,
   CONNECTION: () => '/account/connections',
   CONVERSATION: (id) => `/account/inbox/${id}`,
   DEPOSIT: (id) => `/account/deposits/${id}`,
+  FOUND_LISTING: (id) => `/account/found-listings/${id}`,
   INVITATION: () => '/account/profiles',
-  LISTING: () => '/account',
+  LISTING: (id) => `/account/listings/${id}`,
   ORDER: (id) => `/account/own-orders/${id}`,
   PAYMENT_CARD: () => '/account/payment-card',
   PAYOUT_ACCOUNT: () => '/account/payouts',
   PROFILE: (id) => `/account/profiles/${id}`,
   SALE: (id) => `/account/sales/${id}`,
-  TRANSFER: () => '/account',
-  WAITLIST_ENTRY: () => '/account',
+  TRANSFER: (id) => `/account/transfers/${id}`,
+  WAITLIST: (id) => `/account/listings/${id}/waiting`,
+  WAITLIST_ENTRY: (id) => `/account/waitlists/${id}`,
   WEBHOOK: (id) => `/account/developer/applications/${id}/webhooks`,
 };
 

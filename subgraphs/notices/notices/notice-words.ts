@@ -35,6 +35,7 @@ function shown(row: NoticeRow, { catalogue, personalProfileId, nameOf }: Reading
     reason: 'NONE',
     contact: 'NONE',
     payment: 'NONE',
+    parcel: 'NONE',
     ...Object.fromEntries(given),
   };
   const { title, text } = catalogue.kinds[kind];

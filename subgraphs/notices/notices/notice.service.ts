@@ -60,7 +60,8 @@ export async function recordNotice(ctx: Context, input: RecordNoticeInput): Prom
       ...event,
       kind: kind.data,
       mailDueAt: mailDueAt(rule, ctx.clock.now()),
-      isMailTogether: rule.mail === 'TOGETHER',
+      isMailTogether: rule.mail === 'TOGETHER' || rule.mail === 'DAILY',
+      isMailDaily: rule.mail === 'DAILY',
       readers: readers.map((reader) => ({ ...reader, id: ctx.newId() })),
     }),
   );

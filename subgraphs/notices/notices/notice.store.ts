@@ -27,13 +27,18 @@ export const noticeColumns = `
 export const noticeRows = z.array(noticeRow);
 
 /** The kinds of which there is one mail for all that is unread. */
-export const kindsTogether = noticeKindCodes.filter((code) => noticeKinds[code].mail === 'TOGETHER');
+export const kindsTogether = noticeKindCodes.filter((code) =>
+  ['TOGETHER', 'DAILY'].includes(noticeKinds[code].mail),
+);
 
 const insertSql = `
   insert into notices.notice (id, event_id, member_id, kind, business_id, side, subject_kind, subject_id,
     actor_profile_id, arguments, created_at, mail_id, mail_due_at)
   select r.id, $1, r.member_id, $2, r.business_id, r.side, $3, $4, $5, $6::jsonb, $7::timestamptz,
-    case when not $9::boolean then r.id end, $8::timestamptz
+    case when not $9::boolean then r.id end,
+    case when not $14::boolean then $8::timestamptz else greatest($8::timestamptz, (
+      select max(coalesce(n.mailed_at, n.created_at)) + interval '1 day' from notices.notice n
+      where n.member_id = r.member_id and n.kind = $2 and n.mail_id is not null)) end
   from unnest($10::uuid[], $11::uuid[], $12::uuid[], $13::text[]) r (id, member_id, business_id, side)
   on conflict (event_id, member_id) do nothing`;
 
@@ -51,6 +56,8 @@ export interface NewNotices {
   readonly mailDueAt: Date | null;
   /** Whether one mail has all that is unread then. */
   readonly isMailTogether: boolean;
+  /** Whether there is none within a day of the last one of the kind. */
+  readonly isMailDaily: boolean;
   readonly readers: readonly (Reader & { readonly id: string })[];
 }
 
@@ -71,6 +78,7 @@ export async function insertNotices(transaction: Transaction, given: NewNotices)
     readers.map(({ memberId }) => memberId),
     readers.map(({ businessId }) => businessId),
     readers.map(({ side }) => side),
+    given.isMailDaily,
   ]);
 }
 

@@ -4,7 +4,7 @@ import { type NoticeKind, noticeKindCodes, noticeKinds } from '../../../kernel/n
 export function canTurnMailOff(kind: NoticeKind, reader: 'STAFF' | 'PERSON' = 'STAFF'): boolean {
   const { mail } = noticeKinds[kind];
   if (mail === 'BY_CHOICE_OF_STAFF') return reader === 'STAFF';
-  return mail === 'BY_CHOICE' || mail === 'TOGETHER';
+  return mail === 'BY_CHOICE' || mail === 'TOGETHER' || mail === 'DAILY';
 }
 
 const list = (kinds: readonly NoticeKind[]) =>

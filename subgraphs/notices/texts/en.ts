@@ -65,7 +65,7 @@ export const en: Catalogue = {
     ORDER_SHIPPED: {
       name: 'Orders: shipped',
       title: 'Your order {number} is on its way',
-      text: '{seller} has sent your order {number}.',
+      text: '{seller} has sent your order {number}.{parcel, select, NONE {} other { Parcel: {parcel}.}}',
     },
     ORDER_REFUNDED: {
       name: 'Orders: refunded',
@@ -97,35 +97,82 @@ export const en: Catalogue = {
       title: 'A new listing: {listing}',
       text: '{listing} fits your search.',
     },
+    LISTING_TAKEN_DOWN: {
+      name: 'Listings: closed by the platform',
+      title: 'We have closed your listing {listing}',
+      text: 'We have closed {listing}. Its page says why. Deposits that are paid go on.',
+    },
     WAITLIST_JOINED: {
-      name: 'Waiting lists: somebody joined',
-      title: '{actor} joined your waiting list',
+      name: 'Waitlists: somebody joined',
+      title: '{actor} joined your waitlist',
       text: '{actor} waits for {listing}. You can offer a place when there is one.',
     },
     WAITLIST_OFFERED: {
-      name: 'Waiting lists: a place for you',
+      name: 'Waitlists: a place for you',
       title: 'There is a place for you: {listing}',
-      text: '{actor} offers you a place from the waiting list of {listing}. Accept or decline it until {until}; after that it goes to somebody else.',
+      text: '{actor} offers you a place from the waitlist of {listing}. Accept or decline it by {until}; after that it goes to somebody else.',
     },
     WAITLIST_EXPIRING: {
-      name: 'Waiting lists: your place ends soon',
+      name: 'Waitlists: your place ends soon',
       title: 'Your place ends soon: {listing}',
-      text: 'The place that you were offered for {listing} ends {until}. Accept or decline it before.',
+      text: 'Your place for {listing} ends {until}. If you have not answered yet, accept or decline it before. If you have accepted, take the next step before; its page says which.',
+    },
+    WAITLIST_WITHDRAWN: {
+      name: 'Waitlists: what you were offered is gone',
+      title:
+        '{state, select, TAKEN {Somebody else has what you were offered: {listing}} other {Closed, and your offer with it: {listing}}}',
+      text: '{state, select, TAKEN {Somebody else has the deposit for what you were offered of {listing}. You are still on the waitlist, at your place, and hear of the next offer.} other {{listing} is closed. What you were offered or had accepted is over with it; you need not do anything.}}',
     },
     AGREEMENT_TO_SIGN: {
       name: 'Agreements to sign',
       title: '{actor} asks you to sign an agreement',
-      text: '{agreement} is ready. Read it, and sign it if you agree.',
+      text: '“{agreement}” is ready. Read it, and sign it if you agree.',
+    },
+    AGREEMENT_SIGNED: {
+      name: 'Agreements: signed',
+      title: '{actor} has signed an agreement',
+      text: '{actor} has signed “{agreement}”. You find it, and who still has to sign, among your agreements.',
+    },
+    AGREEMENT_ENDED: {
+      name: 'Agreements: withdrawn or declined',
+      title: '{actor} does not go on with an agreement',
+      text: '{actor} has withdrawn or declined “{agreement}” before both of you had signed. Nobody can sign it any more.',
     },
     TRANSFER_OFFERED: {
       name: 'Transfers: offered',
       title: '{actor} offers you {animal}',
-      text: '{actor} wants to make you the owner of record of {animal}. Accept or decline it until {until}.',
+      text: '{actor} wants to make you the owner of record of {animal}. Accept or decline it by {until}.',
     },
     TRANSFER_ACCEPTED: {
       name: 'Transfers: accepted',
       title: '{actor} accepted {animal}',
       text: '{actor} accepted the transfer of {animal}. Confirm the handover once it has taken place.',
+    },
+    TRANSFER_TO_APPROVE: {
+      name: 'Transfers: for you to approve',
+      title: '{actor} asks you to approve that {animal} gets a new owner',
+      text: '{actor} wants to make {to} the owner of record of {animal}. You co-own {animal}, so you have to approve it. The offer is open until {until}.',
+    },
+    TRANSFER_APPROVED: {
+      name: 'Transfers: approved',
+      title: 'Everybody agrees on {animal}',
+      text: '{side, select, SELLER {All co-owners have approved. Hand {animal} over, and say so on its page.} other {All co-owners have approved that you get {animal}. The page of the transfer says what is next.}}',
+    },
+    TRANSFER_CONFIRMED: {
+      name: 'Transfers: handed over',
+      title: '{actor} says that {animal} was handed over',
+      text: '{actor} says that {animal} was handed over. Confirm it too: then the owner of record changes.',
+    },
+    TRANSFER_COMPLETED: {
+      name: 'Transfers: completed',
+      title: '{side, select, BUYER {{animal} is yours} other {{animal} has a new owner}}',
+      text: '{side, select, BUYER {You are the owner of record of {animal} now. Its page is among your animals.} other {The handover of {animal} is confirmed, and it is no longer among your animals.}}',
+    },
+    TRANSFER_ENDED: {
+      name: 'Transfers: declined, taken back or disputed',
+      title:
+        '{state, select, DECLINED {{actor} does not want {animal}} CANCELLED {{actor} takes back the offer of {animal}} WITHDRAWN {{actor} no longer wants {animal}} other {{actor} disputes the transfer of {animal}}}',
+      text: '{state, select, DISPUTED {The owner of record does not change meanwhile. The page of the transfer says what you can do.} other {The transfer of {animal} is over, and the owner of record stays.}}',
     },
     DEPOSIT_BEGUN: {
       name: 'Deposits: begun',
@@ -162,12 +209,12 @@ export const en: Catalogue = {
     CASE_OPENED: {
       name: 'Cases: opened',
       title: 'There is a case about the deposit for {animal}',
-      text: 'The deposit of {amount} for {animal} stays with us until the case is decided. Tell us your side, with pictures and papers, until {until}.',
+      text: 'The deposit of {amount} for {animal} stays with us until the case is decided. Tell us your side, with pictures and papers, by {until}.',
     },
     CASE_EVIDENCE_ASKED: {
       name: 'Cases: your evidence',
       title: 'The other side gave evidence about {animal}',
-      text: 'In the case about the deposit of {amount} for {animal}, read what the other side says and add your own until {until}.',
+      text: 'In the case about the deposit of {amount} for {animal}, read what the other side says and add your own by {until}.',
     },
     CASE_DECIDED: {
       name: 'Cases: decided',
@@ -203,7 +250,7 @@ export const en: Catalogue = {
     PROFILE_OFFERED: {
       name: 'Businesses: offered to you',
       title: '{from} wants to hand {profile} over to you',
-      text: '{from} wants to make you the owner of {profile}, and would stay as a manager. The payout account and the payment card belong to the business and come with it: check both if you accept. Accept or decline until {until}.',
+      text: '{from} wants to make you the owner of {profile}, and would stay as a manager. The payout account and the payment card belong to the business and come with it: check both if you accept. Accept or decline by {until}.',
     },
     PROFILE_HANDED_OVER: {
       name: 'Businesses: handed over',

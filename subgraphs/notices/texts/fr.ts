@@ -65,7 +65,7 @@ export const fr: Catalogue = {
     ORDER_SHIPPED: {
       name: 'Commandes : envoyées',
       title: 'Votre commande {number} est en route',
-      text: '{seller} a envoyé votre commande {number}.',
+      text: '{seller} a envoyé votre commande {number}.{parcel, select, NONE {} other { Colis : {parcel}.}}',
     },
     ORDER_REFUNDED: {
       name: 'Commandes : remboursées',
@@ -97,6 +97,11 @@ export const fr: Catalogue = {
       title: 'Une nouvelle annonce : {listing}',
       text: '{listing} correspond à votre recherche.',
     },
+    LISTING_TAKEN_DOWN: {
+      name: 'Annonces : fermées par la plateforme',
+      title: 'Nous avons fermé votre annonce {listing}',
+      text: 'Nous avons fermé {listing}. Sa page dit pourquoi. Les acomptes payés suivent leur cours.',
+    },
     WAITLIST_JOINED: {
       name: 'Listes d’attente : inscriptions',
       title: '{actor} s’est inscrit sur votre liste d’attente',
@@ -110,12 +115,28 @@ export const fr: Catalogue = {
     WAITLIST_EXPIRING: {
       name: 'Listes d’attente : votre place expire bientôt',
       title: 'Votre place expire bientôt : {listing}',
-      text: 'La place qui vous est proposée pour {listing} expire le {until}. Acceptez-la ou refusez-la avant.',
+      text: 'Votre place pour {listing} expire le {until}. Si vous n’avez pas encore répondu, acceptez-la ou refusez-la avant. Si vous l’avez acceptée, faites l’étape suivante avant ; sa page dit laquelle.',
+    },
+    WAITLIST_WITHDRAWN: {
+      name: 'Listes d’attente : offre retirée',
+      title:
+        '{state, select, TAKEN {Quelqu’un d’autre a ce qui vous était proposé : {listing}} other {Fermée, et votre offre avec elle : {listing}}}',
+      text: '{state, select, TAKEN {Quelqu’un d’autre a l’acompte pour ce qui vous était proposé de {listing}. Vous restez sur la liste d’attente, à votre place, et serez prévenu de la prochaine offre.} other {{listing} est fermée. Ce qui vous était proposé, ou que vous aviez accepté, est terminé ; vous n’avez rien à faire.}}',
     },
     AGREEMENT_TO_SIGN: {
       name: 'Contrats à signer',
       title: '{actor} vous demande de signer un contrat',
-      text: '{agreement} est prêt. Lisez-le, et signez-le si vous êtes d’accord.',
+      text: '« {agreement} » est prêt. Lisez-le, et signez-le si vous êtes d’accord.',
+    },
+    AGREEMENT_SIGNED: {
+      name: 'Contrats : signés',
+      title: '{actor} a signé un contrat',
+      text: '{actor} a signé « {agreement} ». Vous le trouvez parmi vos contrats, avec les signatures qui manquent encore.',
+    },
+    AGREEMENT_ENDED: {
+      name: 'Contrats : retirés ou refusés',
+      title: '{actor} renonce à un contrat',
+      text: '{actor} a retiré ou refusé « {agreement} » avant que vous ayez signé tous les deux. Personne ne peut plus le signer.',
     },
     TRANSFER_OFFERED: {
       name: 'Transferts : proposés',
@@ -126,6 +147,32 @@ export const fr: Catalogue = {
       name: 'Transferts : acceptés',
       title: '{actor} a accepté {animal}',
       text: '{actor} a accepté le transfert de {animal}. Confirmez la remise une fois qu’elle a eu lieu.',
+    },
+    TRANSFER_TO_APPROVE: {
+      name: 'Transferts : à approuver',
+      title: '{actor} vous demande d’approuver que {animal} change de propriétaire',
+      text: '{actor} veut faire de {to} le propriétaire enregistré de {animal}. Vous en êtes copropriétaire et devez l’approuver. L’offre est ouverte jusqu’au {until}.',
+    },
+    TRANSFER_APPROVED: {
+      name: 'Transferts : approuvés',
+      title: 'Tout le monde est d’accord pour {animal}',
+      text: '{side, select, SELLER {Tous les copropriétaires ont approuvé. Remettez {animal}, et dites-le sur sa page.} other {Tous les copropriétaires ont approuvé que vous receviez {animal}. La page du transfert dit la suite.}}',
+    },
+    TRANSFER_CONFIRMED: {
+      name: 'Transferts : remis',
+      title: '{actor} dit que {animal} a été remis',
+      text: '{actor} dit que {animal} a été remis. Confirmez-le aussi : le propriétaire enregistré change alors.',
+    },
+    TRANSFER_COMPLETED: {
+      name: 'Transferts : terminés',
+      title: '{side, select, BUYER {{animal} est à vous} other {{animal} a un nouveau propriétaire}}',
+      text: '{side, select, BUYER {Vous êtes maintenant le propriétaire enregistré de {animal}. Sa page est parmi vos animaux.} other {La remise de {animal} est confirmée, et il n’est plus parmi vos animaux.}}',
+    },
+    TRANSFER_ENDED: {
+      name: 'Transferts : refusés, retirés ou contestés',
+      title:
+        '{state, select, DECLINED {{actor} ne veut pas de {animal}} CANCELLED {{actor} retire l’offre de {animal}} WITHDRAWN {{actor} ne veut plus de {animal}} other {{actor} conteste le transfert de {animal}}}',
+      text: '{state, select, DISPUTED {Le propriétaire enregistré ne change pas entre-temps. La page du transfert dit ce que vous pouvez faire.} other {Le transfert de {animal} est terminé, et le propriétaire enregistré reste le même.}}',
     },
     DEPOSIT_BEGUN: {
       name: 'Arrhes : commencées',

@@ -47,6 +47,15 @@ export async function tellBooked(
 ): Promise<void> {
   const [first, ...others] = appointments.toSorted((one, other) => (one.startsAt < other.startsAt ? -1 : 1));
   if (first === undefined) return;
+  await notices.count(
+    transaction,
+    { viewer, clock },
+    {
+      businessId,
+      code: 'BOOKING_MADE',
+      subject: `PROFILE:${businessId}`,
+    },
+  );
   await notices.tell(
     transaction,
     { viewer: doerOf(viewer, businessId), clock },

@@ -77,7 +77,9 @@ export async function confirmGuestBooking(ctx: Context, token: string): Promise<
       const facts = { ...offer, ...(await readDescribed(transaction, businessId, wanted, described)) };
       const plan = planBooking(facts, booker, wanted, now);
       const made = { estimateId: null, externalRef: null, createdAt: now };
-      const booking = await storeBooking(ctx, transaction, withCommit, booker, { ...plan, ...made });
+      const { viewer, clock, newId } = ctx;
+      const guest = { viewer: { ...viewer, viewId: request.viewId }, clock, newId };
+      const booking = await storeBooking(guest, transaction, withCommit, booker, { ...plan, ...made });
       await recordGuestBooked(transaction, id, { bookingId: booking.id, mailId: ctx.newId() });
     });
   } catch (error) {

@@ -6,6 +6,8 @@ import { newClientFields } from '../new-clients/new-client-fields.ts';
 
 /** What is stored of a request: the client, the appointments with their holds, and how they are shown. */
 const storedRequest = z.object({
+  /** From which view of a counted page the guest came (kernel/access/viewer.ts). */
+  viewId: z.uuid().optional(),
   client: newClientFields,
   appointments: z.array(appointmentPart),
   shown: z.array(

@@ -168,6 +168,7 @@ export async function startGuestBooking(ctx: Context, input: StartGuestBookingIn
         const plan = planBooking({ ...offer, ...strangers(client) }, booker, wanted, now);
         const holds = await holdAll(transaction, ctx, booker, plan.appointments, { expiresAt, now });
         const request = {
+          viewId: ctx.viewer.viewId,
           client,
           appointments: appointments.map(({ startsAt, ...appointment }, index) => ({
             ...appointment,

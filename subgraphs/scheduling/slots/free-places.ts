@@ -28,7 +28,8 @@ export function freePlaces(times: readonly Taking[], busy: readonly Busy[], capa
       current.push(entry);
       next += 1;
     }
-    current = current.filter((entry) => entry.until > from);
+    if (current.length > 0) current = current.filter((entry) => entry.until > from);
+    if (current.length === 0) return capacity;
     // When the clock is put back, a stay that starts later may not end later.
     const met = current.filter((entry) => entry.from < until);
     if (capacity === 1) return met.length === 0 ? 1 : 0;

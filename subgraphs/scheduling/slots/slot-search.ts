@@ -120,17 +120,18 @@ export async function openSlots(
   const busy = await findBusy(pool, resources, { ...span, now, allUnits });
   const places = resources.map((id) => freePlaces(takings, busy.get(id) ?? [], service.capacity));
   const works = workAt(business, extent, asked);
-  return times.flatMap(({ start, end }, index) =>
-    resources.flatMap((id, resource) => {
+  return times.flatMap(({ start, end }, index) => {
+    const free = resources.flatMap((id, resource) => {
       const remainingCapacity = places[resource]?.[index] ?? 0;
       if (remainingCapacity === 0 || !works(id, { start, end })) return [];
-      return {
-        startsAt: new Date(start).toISOString(),
-        endsAt: new Date(end).toISOString(),
-        startsAtLocal: localText(local, start),
-        staffId: service.staffIds.length === 0 ? null : id,
-        remainingCapacity,
-      };
-    }),
-  );
+      return [{ staffId: service.staffIds.length === 0 ? null : id, remainingCapacity }];
+    });
+    if (free.length === 0) return [];
+    const time = {
+      startsAt: new Date(start).toISOString(),
+      endsAt: new Date(end).toISOString(),
+      startsAtLocal: localText(local, start),
+    };
+    return free.map((place) => ({ ...time, ...place }));
+  });
 }

@@ -128,6 +128,8 @@ describe('a test business is never public', () => {
       withdrawnToo: `publicOffersOfStorefront(storefrontId: $storefrontId, status: "WITHDRAWN") ${listed}`,
       liveOffersOfStorefront: `liveOffersOfStorefront(handle: $storefrontHandle) ${listed}`,
       newestLiveOffers: 'newestLiveOffers { id name }',
+      orderQuote:
+        'orderQuote(input: { lines: [{ offerId: $offerId, quantity: 1 }] }) { lines { offer { id name } } parts { totalAmount } }',
       publicBooking: 'publicBooking(handle: $handle) { timeZone }',
       publicBusiness: 'publicBusiness(handle: $handle) { timeZone }',
       publicAnimalListings: 'publicAnimalListings(sellerProfileId: $profileId) { items { title } }',

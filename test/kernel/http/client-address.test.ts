@@ -44,12 +44,18 @@ describe('the address of a caller', () => {
     expect(await addressOf('127.0.0.1, 10.0.0.0/8', ['192.0.2.1', '10.1.2.3'])).toBe('192.0.2.1');
   });
 
-  it.each(['127.0.0.1/33', '::1/129', 'localhost', '10.0.0.0/8/8', '10.0.0.0/x', '10.0.0'])(
-    'cannot be told by the proxy "%s", which stops the start',
-    (proxy) => {
-      expect(() => readEnv({ TRUSTED_PROXIES: proxy })).toThrow('TRUSTED_PROXIES');
-    },
-  );
+  it.each([
+    '0.0.0.0/0',
+    '::/0',
+    '127.0.0.1/33',
+    '::1/129',
+    'localhost',
+    '10.0.0.0/8/8',
+    '10.0.0.0/x',
+    '10.0.0',
+  ])('cannot be told by the proxy "%s", which stops the start', (proxy) => {
+    expect(() => readEnv({ TRUSTED_PROXIES: proxy })).toThrow('TRUSTED_PROXIES');
+  });
 });
 
 describe('one caller', () => {
@@ -59,6 +65,9 @@ describe('one caller', () => {
     ['2001:DB8:1:2::', '2001:db8:1:2::/64'],
     ['2001:db8::7', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['::FFFF:C000:0201', '192.0.2.1'],
+    ['0:0:0:0:0:ffff:c000:201', '192.0.2.1'],
   ])('at %s is counted as %s', (address, bucket) => {
     expect(addressBucket(address)).toBe(bucket);
   });

@@ -104,7 +104,7 @@ describe('entries', () => {
       '<ul class="entries"><li class="entry">A</li></ul>',
     );
     expect(textOf(<Entries empty={empty}>{[]}</Entries>)).toBe(
-      '<div class="note"><p>You have no businesses yet.</p></div>' +
+      '<div class="empty"><p>You have no businesses yet.</p></div>' +
         '<p class="actions"><a class="button primary" href="/new">Create business</a></p>',
     );
   });

@@ -79,7 +79,10 @@ describe('GET /docs', () => {
     for (const address of loaded) {
       expect(address).toMatch(/^\/assets\/[\w.]+\?v=[\w.]+$/);
       const file = await get(address);
-      expect([file.status, file.headers['cache-control']]).toEqual([200, 'public, max-age=86400']);
+      expect([file.status, file.headers['cache-control']]).toEqual([
+        200,
+        'public, max-age=31536000, immutable',
+      ]);
       const again = await facade.send('GET', address, {
         headers: { 'if-none-match': file.headers.etag ?? '' },
       });
@@ -157,8 +160,10 @@ describe('the chapters', () => {
 
   it('leave no placeholder unfilled', async () => {
     const { text } = await get('/llms.txt');
+    // Two are Caddy's own, in its lines of a proxy.
+    const placeholder = /\{(?!upstream_hostport|remote_host)[a-z]+_[a-z]+\}/g;
     for (const [, page = ''] of text.matchAll(/\]\(https:\/\/api\.example\.test(\/docs\/[\w-]+\.md)\)/g)) {
-      expect([page, (await get(page)).text.match(/\{[a-z]+_[a-z]+\}/g)]).toEqual([page, null]);
+      expect([page, (await get(page)).text.match(placeholder)]).toEqual([page, null]);
     }
   });
 

@@ -124,7 +124,7 @@ export const directoryCases: InvalidationCases = {
     readers: {
       [card]: async (world) => (await sellerOf('held')(world)).displayName === 'Haven Pet Supply',
       [page]: async (world) => (await listingPage('held')(world)).includes('Haven Pet Supply'),
-      ...pagesSay({ '{site_url}/listings': '/listings' }, 'Haven Pet Supply'),
+      ...pagesSay({ '{site_url}/': '/', '{site_url}/listings': '/listings' }, 'Haven Pet Supply'),
     },
     steps: [
       { change: rename('breeder', 'shop', 'Haven Pet Supply'), shows: true },

@@ -116,6 +116,15 @@ const reservation: InvalidationCase['readers'] = {
     (await pageOf(world, 'litterWithPass')).includes('Reserved') ? 'RESERVED' : 'AVAILABLE',
 };
 
+/** The same on cards: how many of the litter can be had. */
+const availableOnCards = pagesSay(lists, '3 of 4 available');
+const reservedOnCards: InvalidationCase['readers'] = Object.fromEntries(
+  Object.entries(availableOnCards).map(([name, read]) => [
+    name,
+    async (world: InvalidationWorld) => ((await read(world)) ? 'RESERVED' : 'AVAILABLE'),
+  ]),
+);
+
 const waitlistOf = (name: Listing): InvalidationCase['readers'] => ({
   [card]: async (world) => (await cardOf(world, name)).waitlist.isOpen,
   [page]: async (world) => (await pageOf(world, name)).includes('Waitlist Open'),
@@ -138,6 +147,24 @@ const changeAnimal =
   };
 const listedAnimal = ({ world }: InvalidationWorld) => world.listings.reserve.animalId ?? '';
 const damOfLitter = ({ world }: InvalidationWorld) => world.births.withPass.damId;
+
+const recordTest = (idOfAnimal: (world: InvalidationWorld) => string) => async (world: InvalidationWorld) => {
+  const { errors, text } = await world.graph('seller')(
+    'mutation ($input: RecordHealthTestInput!) { recordHealthTest(input: $input) { id } }',
+    { input: { animalId: idOfAnimal(world), name: 'Hips of gold', result: 'A', testedOn: '2025-01-01' } },
+  );
+  if (errors !== undefined) throw new Error(text);
+};
+const testIds = z.object({ animal: z.object({ healthTests: z.array(z.object({ id: z.uuid() })) }) });
+const removeTests =
+  (idOfAnimal: (world: InvalidationWorld) => string) => async (world: InvalidationWorld) => {
+    const ask = world.graph('seller');
+    const id = idOfAnimal(world);
+    const { data } = await ask('query ($id: ID!) { animal(id: $id) { healthTests { id } } }', { id });
+    for (const test of testIds.parse(data).animal.healthTests) {
+      await ask('mutation ($id: ID!) { removeHealthTest(id: $id) }', { id: test.id });
+    }
+  };
 
 /** So many that the sitemap gets a file more. */
 const placeMany = (world: InvalidationWorld) =>
@@ -206,14 +233,14 @@ export const listingCases: InvalidationCases = {
     ],
   },
   'what a waitlist has reserved': {
-    readers: reservation,
+    readers: { ...reservation, ...reservedOnCards },
     steps: [
       { change: accept, shows: 'RESERVED' },
       { change: leave, shows: 'AVAILABLE' },
     ],
   },
   'whether an animal has a deposit': {
-    readers: reservation,
+    readers: { ...reservation, ...reservedOnCards },
     steps: [
       { change: beginDeposit, shows: 'RESERVED' },
       { change: payAndRefund, shows: 'AVAILABLE' },
@@ -233,6 +260,20 @@ export const listingCases: InvalidationCases = {
     steps: [
       { change: changeAnimal(damOfLitter, { name: 'Star of the Canal' }), shows: true },
       { change: changeAnimal(damOfLitter, { name: 'Star of the River' }), shows: false },
+    ],
+  },
+  'which health tests of a listed animal are on record': {
+    readers: { [page]: async (world) => (await pageOf(world, 'reserve')).includes('Hips of gold: A') },
+    steps: [
+      { change: recordTest(listedAnimal), shows: true },
+      { change: removeTests(listedAnimal), shows: false },
+    ],
+  },
+  'which health tests of a parent are on record': {
+    readers: { [page]: async (world) => (await pageOf(world, 'litterWithPass')).includes('Hips of gold: A') },
+    steps: [
+      { change: recordTest(damOfLitter), shows: true },
+      { change: removeTests(damOfLitter), shows: false },
     ],
   },
   'whether a litter has a live Litter Pass': {
@@ -255,7 +296,7 @@ export const listingCases: InvalidationCases = {
       await accept(world);
       await world.pass(reservedHours * 3_600 - 5);
     },
-    readers: reservation,
+    readers: { ...reservation, ...reservedOnCards },
     steps: [{ change: (world) => world.pass(5), shows: 'AVAILABLE' }],
   },
   'when a Litter Pass ends': {

@@ -38,6 +38,8 @@ export const facts: Readonly<Record<string, Fact>> = {
   'whether an animal has a deposit': { service: 'deposits' },
   'what is on record of a listed animal': { service: 'animals' },
   'what a parent of a listed animal is called': { service: 'animals' },
+  'which health tests of a listed animal are on record': { service: 'animals' },
+  'which health tests of a parent are on record': { service: 'animals' },
   'whether a litter has a live Litter Pass': { service: 'animals' },
   'when an offer to somebody who waits ends': { service: 'deposits', isOfTime: true },
   'when a reservation ends': { service: 'deposits', isOfTime: true },
@@ -141,6 +143,18 @@ export const answers: Readonly<Record<string, Remembered>> = {
       'when a Litter Pass ends',
     ],
   },
+  '{site_url}/': {
+    seconds: 30,
+    facts: [
+      'what an offer says',
+      'whether an offer is withdrawn',
+      'whether a storefront is open',
+      'what a storefront is called',
+      'how much there is of an offer',
+      'when an offer begins and ends',
+      'what a profile is called',
+    ],
+  },
   '{site_url}/store': {
     seconds: 30,
     facts: [
@@ -178,6 +192,9 @@ export const answers: Readonly<Record<string, Remembered>> = {
       'what a listing says',
       'whether a listing is shown',
       'which items of a litter there are',
+      'what a waitlist has reserved',
+      'whether an animal has a deposit',
+      'when a reservation ends',
     ],
   },
   '{site_url}/store/offers/:offerId': {
@@ -223,6 +240,9 @@ export const answers: Readonly<Record<string, Remembered>> = {
       'what a listing says',
       'whether a listing is shown',
       'which items of a litter there are',
+      'what a waitlist has reserved',
+      'whether an animal has a deposit',
+      'when a reservation ends',
     ],
   },
   '{site_url}/listings': {
@@ -232,6 +252,9 @@ export const answers: Readonly<Record<string, Remembered>> = {
       'what a listing says',
       'whether a listing is shown',
       'which items of a litter there are',
+      'what a waitlist has reserved',
+      'whether an animal has a deposit',
+      'when a reservation ends',
     ],
   },
   '{site_url}/listings/:shortCode': {
@@ -242,6 +265,8 @@ export const answers: Readonly<Record<string, Remembered>> = {
       'what a breed is called',
       'what is on record of a listed animal',
       'what a parent of a listed animal is called',
+      'which health tests of a listed animal are on record',
+      'which health tests of a parent are on record',
       'what a listing says',
       'whether a listing is shown',
       'which items of a litter there are',

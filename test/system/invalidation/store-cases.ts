@@ -81,6 +81,7 @@ const inRows = (shown: (offer: Row | undefined) => string | number | boolean): I
 const productPage = '/store/LKXWKKXZWW/braided-leather-leash-6-ft';
 /** Pages that show the product's offer, and one that finds the bundle. */
 const shops = {
+  '{site_url}/': '/',
   '{site_url}/store': '/store',
   '{site_url}/store/:itemCode/:slug': productPage,
   '{site_url}/store/by/:handle': '/store/by/riverbend-store',
@@ -243,6 +244,7 @@ export const storeCases: InvalidationCases = {
   'how much there is of an offer': {
     readers: {
       ...inRows((offer) => wordOf(offer?.availabilityCode)),
+      '{site_url}/': stockWords('/'),
       '{site_url}/store': stockWords('/store'),
       '{site_url}/store/:itemCode/:slug': stockWords(productPage),
       '{site_url}/store/by/:handle': stockWords('/store/by/riverbend-store'),

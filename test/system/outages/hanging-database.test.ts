@@ -38,7 +38,7 @@ describe.each([
       DATABASE_URL: database.directUrl,
       AUTHORIZATION_SERVER_DATABASE_URL: database.url,
       DEMO: '0',
-      DATABASE_TIMEOUT_MS: '500',
+      DATABASE_TIMEOUT_MS: '1000',
     };
     platform = await startTestPlatform({ settings });
     const { accounts, apps, businesses } = platform.world;
@@ -122,14 +122,15 @@ describe.each([
   it('makes sign-in, member routes and routes of apps answer 503', async () => {
     const { AUTH_URL, BASE_URL } = platform.env;
     const { email, password } = platform.world.accounts.owner;
+    const { member, app } = tokens;
     const nonsense = `svcat_${Buffer.from('{"alg":"EdDSA","kid":"nobody"}').toString('base64url')}.e30.x`;
     const answers = await Promise.all([
       answerTo(`${AUTH_URL}/api/identity/v1/sign-in`, json({ email, password })),
       answerTo(`${AUTH_URL}/api/identity/v1/token`, json({ refreshToken: 'svcmr_x' })),
-      answerTo(`${AUTH_URL}/api/identity/v1/me`, bearer(tokens.member)),
-      answerTo(`${BASE_URL}/api/developer/v1/applications`, bearer(tokens.member)),
-      answerTo(`${BASE_URL}/graphql`, json({ query: '{ animals { total } }' }, tokens.member)),
-      answerTo(`${BASE_URL}/api/animal/v1/animals`, bearer(tokens.app)),
+      answerTo(`${AUTH_URL}/api/identity/v1/me`, bearer(member)),
+      answerTo(`${BASE_URL}/api/developer/v1/applications`, bearer(member)),
+      answerTo(`${BASE_URL}/graphql`, json({ query: '{ animals { total } }' }, member)),
+      answerTo(`${BASE_URL}/api/animal/v1/animals`, bearer(app)),
       answerTo(`${BASE_URL}/api/animal/v1/animals`, bearer(nonsense)),
     ]);
     for (const answer of answers) {

@@ -95,6 +95,7 @@ describe('the export of a person', () => {
         'animals/animal.jsonl',
         'animals/transfer.jsonl',
         'audience/site.jsonl',
+        'commerce/guest_order.jsonl',
         'authorization_server/app.jsonl',
         'deposits/deposit.jsonl',
         'deposits/waitlist_entry.jsonl',

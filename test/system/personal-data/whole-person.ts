@@ -117,6 +117,23 @@ export async function doEverything(
     '{ expiresAt }',
     graphApi(platform, null),
   );
+  await ask(
+    'startGuestOrder',
+    'StartGuestOrderInput',
+    {
+      contactEmail: account.email,
+      lines: [{ offerId: platform.world.offers.live.id, quantity: 1 }],
+      shippingAddress: {
+        recipientName: `${word} Guest`,
+        line1: `1 ${word} Street`,
+        city: 'Albany',
+        postalCode: '12207',
+        countryCode: 'US',
+      },
+    },
+    '{ expiresAt }',
+    graphApi(platform, null),
+  );
 
   const placed = { client: pool, sellerProfileId: kennel.profileId };
   const listings = '/api/animallisting/v1';
@@ -169,6 +186,12 @@ export async function doEverything(
     'updateNoticePreferences',
     'UpdateNoticePreferencesInput',
     { kindCode: 'LISTING_MATCH', mail: false },
+    '{ __typename }',
+  );
+  await ask(
+    'saveSearch',
+    'SaveSearchInput',
+    { name: `${word}'s search`, filter: { q: word } },
     '{ __typename }',
   );
   await ask(
