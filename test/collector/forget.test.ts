@@ -41,6 +41,9 @@ describe('POST /api/v1/forget', () => {
       },
       { withinMs: 10_000 },
     );
+    // What became of hits is written after its answer.
+    for (const { siteKey } of [site, other])
+      await until(1, async () => (await rowsOfSite(world.pool, siteKey))['intake'], { withinMs: 10_000 });
     const tables = ['hit', 'action', 'view', 'visit', 'visit_view', 'visit_action'];
     const before = await rowsOfSite(world.pool, other.siteKey);
     expect(await rowsOfSite(world.pool, site.siteKey)).toEqual(before);
