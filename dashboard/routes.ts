@@ -144,6 +144,7 @@ import { staffMemberRoutes } from './staff/staff-member.tsx';
 import { exportRoutes } from './exports/export.tsx';
 import { sharedRoutes } from './sharing/shared.tsx';
 import { sharedLinksRoutes } from './sharing/shared-links.tsx';
+import { weeklyMailRoutes } from './sharing/weekly-mail.tsx';
 import { siteSettingsRoutes } from './site-settings/settings.tsx';
 import { siteNewRoutes } from './sites/site-new.tsx';
 import { siteRoutes } from './sites/site-routes.tsx';
@@ -310,6 +311,7 @@ export function pageRoutes(deps: Dependencies): Router {
     funnelRoutes(deps),
     ...insightsRoutes(deps),
     ...siteSettingsRoutes(deps),
+    weeklyMailRoutes(deps),
     exportRoutes(deps),
     sharedLinksRoutes(deps),
     sharedRoutes(deps),

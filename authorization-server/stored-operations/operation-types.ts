@@ -430,6 +430,14 @@ declare module '../../kernel/graph/graph.ts' {
           readonly chooseLabel: string;
           readonly unsubscribeLabel: string | null;
           readonly unsubscribeToken: string | null;
+          readonly tables: ReadonlyArray<{
+            readonly heading: string;
+            readonly rows: ReadonlyArray<{
+              readonly text: string;
+              readonly figure: string;
+              readonly more: string | null;
+            }>;
+          }>;
         } | null;
       };
       variables: { mailId: string; locale?: string | null | undefined };

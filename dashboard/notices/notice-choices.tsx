@@ -9,6 +9,7 @@ import type { Html } from '../../kernel/pages/html.ts';
 import { accountLink, sendAccountPage } from '../account-page.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import { asMyself } from '../own-bookings/own-booking-links.ts';
+import { sitesLink } from '../sites/own-site.ts';
 import { type Visit, signedIn, viewerOf } from '../session/visit.ts';
 import { choicesLink, noticesLink } from './notice-links.ts';
 import {
@@ -82,6 +83,10 @@ async function getChoices(deps: Dependencies, visit: Visit): Promise<void> {
               business.
             </p>
           )}
+          <p class="quiet">
+            Weekly mail with the figures of a site is turned on and off at the site, under{' '}
+            <a href={sitesLink.href}>{sitesLink.text}</a>.
+          </p>
           <div class="actions">
             <button class="primary" type="submit">
               Save

@@ -58,13 +58,13 @@ export const chooseMessagesOperation = operation(
 /** What the link to unsubscribe in a mail is about. */
 export const choiceOfLinkOperation = operation(
   'NoticeChoiceOfLink',
-  `query NoticeChoiceOfLink($token: String!) { noticePreferenceOfLink(token: $token) { name mail } }`,
+  `query NoticeChoiceOfLink($token: String!) { noticePreferenceOfLink(token: $token) { kindCode name mail } }`,
 );
 
 /** RFC 8058 */
 export const unsubscribeOperation = operation(
   'Unsubscribe',
-  `mutation Unsubscribe($token: String!) { unsubscribeFromNotices(token: $token) { name } }`,
+  `mutation Unsubscribe($token: String!) { unsubscribeFromNotices(token: $token) { kindCode name } }`,
 );
 
 export const noticeOperations: readonly StoredOperation[] = [

@@ -4,6 +4,7 @@ import { anonymousViewer } from '../../kernel/access/viewer.ts';
 import { DomainError, catalogueRow } from '../../kernel/errors/errors.ts';
 import { askGraph, found } from '../../kernel/graph/graph.ts';
 import { requestId } from '../../kernel/http/access-log.ts';
+import { noticeKindCodes, noticeKinds } from '../../kernel/notices/notice-kinds.ts';
 import { createExactRouter } from '../../kernel/http/routing.ts';
 import type { Html } from '../../kernel/pages/html.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -41,6 +42,12 @@ const orExplained =
     }
   };
 
+/** Who does not want what they have asked for is not told of it in the list either. */
+const stillListed = (kindCode: string): string =>
+  noticeKindCodes.some((kind) => kind === kindCode && noticeKinds[kind].mail === 'ASKED_FOR')
+    ? ''
+    : ' You still find everything in your list of notices.';
+
 const tokenOf = ({ URL: { searchParams } }: Context) => searchParams.get('token') ?? '';
 
 async function getUnsubscribe(context: Context, deps: Dependencies): Promise<void> {
@@ -51,7 +58,7 @@ async function getUnsubscribe(context: Context, deps: Dependencies): Promise<voi
     variables,
     anonymousViewer(requestId(context)),
   );
-  const { name, mail } = found(asked.noticePreferenceOfLink);
+  const { kindCode, name, mail } = found(asked.noticePreferenceOfLink);
   send(
     context,
     deps,
@@ -59,8 +66,7 @@ async function getUnsubscribe(context: Context, deps: Dependencies): Promise<voi
     mail ? (
       <form method="post" action={`${unsubscribePath}${context.search}`}>
         <p>
-          We would no longer send you: <strong>{name}</strong>. You still find everything in your list of
-          notices.
+          We would no longer send you: <strong>{name}</strong>.{stillListed(kindCode)}
         </p>
         <div class="actions">
           <button class="primary" type="submit">
@@ -85,13 +91,13 @@ async function postUnsubscribe(context: Context, deps: Dependencies): Promise<vo
     variables,
     anonymousViewer(requestId(context)),
   );
+  const { kindCode, name } = asked.unsubscribeFromNotices;
   send(
     context,
     deps,
     'Unsubscribed',
     <p>
-      We no longer send you: <strong>{asked.unsubscribeFromNotices.name}</strong>. You still find everything
-      in your list of notices.
+      We no longer send you: <strong>{name}</strong>.{stillListed(kindCode)}
     </p>,
   );
 }

@@ -15,6 +15,7 @@ import { insightsOperations } from '../insights/insights-operation.ts';
 import { subjectNameOperations } from '../insights/subject-names.ts';
 import { exportOperations } from '../exports/export-operations.ts';
 import { sharingOperations } from '../sharing/sharing-operations.ts';
+import { weeklyMailOperations } from '../sharing/weekly-mail-operations.ts';
 import { siteSettingsOperations } from '../site-settings/settings-operations.ts';
 
 const fields = `siteKey name domains status version countsPlatformPages timeZone retentionMonths ownAddresses
@@ -111,6 +112,7 @@ export const siteOfMemberOperations: readonly StoredOperation[] = [
   ...siteSettingsOperations,
   ...sharingOperations,
   ...exportOperations,
+  ...weeklyMailOperations,
 ];
 
 export type Site = NonNullable<DataOf<'SiteOfMember'>['audienceSite']>;

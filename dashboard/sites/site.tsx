@@ -171,6 +171,9 @@ export async function sendSite(
           <a class="button" href={sitePath({ owner, siteKey }, '/sharing')}>
             Share
           </a>{' '}
+          <a class="button" href={sitePath({ owner, siteKey }, '/weekly-mail')}>
+            Weekly mail
+          </a>{' '}
           <a class="button" href={sitePath({ owner, siteKey }, '/settings')}>
             Time zone and data
           </a>

@@ -687,6 +687,7 @@ type ServiceAddOnInput = {
 };
 type ServiceCategory =
   'BOARDING' | 'DAYCARE' | 'TRAINING' | 'GROOMING' | 'STUD_SERVICE' | 'HANDLING' | 'TRANSPORT' | 'BREEDING';
+type SetAudienceWeeklyMailInput = { readonly siteKey: string; readonly isOn: boolean };
 type SetClientBlockInput = { readonly conversationId: string; readonly isBlocked: boolean };
 type SettleAlertInput = { readonly id: string; readonly note: string };
 type SetVaccinationsInput = {
@@ -1906,6 +1907,14 @@ declare module '../../kernel/graph/graph.ts' {
         } | null;
       };
       variables: { siteKey: string; from: string; to: string; dimension: AudienceDimension; page: number };
+    };
+    WeeklyMailOfSite: {
+      data: { readonly audienceWeeklyMail: { readonly isOn: boolean } | null };
+      variables: { siteKey: string };
+    };
+    SetWeeklyMail: {
+      data: { readonly setAudienceWeeklyMail: { readonly isOn: boolean } };
+      variables: { input: SetAudienceWeeklyMailInput };
     };
     GoalsOfMember: {
       data: {
@@ -4379,11 +4388,17 @@ declare module '../../kernel/graph/graph.ts' {
       variables: { input: UpdateMessagePreferencesInput };
     };
     NoticeChoiceOfLink: {
-      data: { readonly noticePreferenceOfLink: { readonly name: string; readonly mail: boolean } | null };
+      data: {
+        readonly noticePreferenceOfLink: {
+          readonly kindCode: string;
+          readonly name: string;
+          readonly mail: boolean;
+        } | null;
+      };
       variables: { token: string };
     };
     Unsubscribe: {
-      data: { readonly unsubscribeFromNotices: { readonly name: string } };
+      data: { readonly unsubscribeFromNotices: { readonly kindCode: string; readonly name: string } };
       variables: { token: string };
     };
     AppointmentsOfMember: {

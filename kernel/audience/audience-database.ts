@@ -34,6 +34,7 @@ export const audienceDatabase = {
     '0021-erased-rows': async () => (await import('./migrations/0021-erased-rows.ts')).CountErasedRows,
     '0022-names-of-sources': async () => (await import('./migrations/0022-names-of-sources.ts')).NameSources,
     '0023-shared-links': async () => (await import('./migrations/0023-shared-links.ts')).AddSharedLinks,
+    '0024-weekly-mails': async () => (await import('./migrations/0024-weekly-mails.ts')).AddWeeklyMails,
   },
 } satisfies OwnedTables;
 

@@ -41,6 +41,11 @@ export const audiencePersonalData: PersonalData = {
     withheld: ['secret_hash'],
     ...withTheSite,
   },
+  weekly_mail: {
+    says: 'The sites whose figures you get by mail every week.',
+    of: 'member_id = :member',
+    erase: [{ where: 'member_id = :member', remove: true }, ...withTheSite.erase],
+  },
   site: {
     says: 'Your sites.',
     of: 'owner_profile_id = :profile',

@@ -38,6 +38,7 @@ export const audienceOwnership: Ownership = {
     visit_action: bySite,
     visit_view: bySite,
     visitor_salt: ofPlatform,
+    weekly_mail: bySite,
     word: bySite,
   },
   // An owner's sites may be spread; one of them counts the pages on the platform.

@@ -7,6 +7,7 @@ export const noticeSubjects = [
   'AGREEMENT',
   'APPLICATION',
   'APPOINTMENT',
+  'AUDIENCE_SITE',
   'CASE',
   'CONNECTION',
   'CONVERSATION',
@@ -30,7 +31,7 @@ export type NoticeSubject = (typeof noticeSubjects)[number];
 const recipient = z.object({
   /** Somebody's own profile, or a business or a place, whose members are told by their roles. */
   profileId: z.uuid().optional(),
-  /** One person, whatever they act for. */
+  /** One person, whatever they act for; with a profile, this one of its members alone, if their role is told. */
   memberId: z.uuid().optional(),
   /** What they are in it, such as BUYER, for texts that differ. */
   side: z.string().optional(),

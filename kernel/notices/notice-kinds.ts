@@ -4,11 +4,13 @@ const name = z.string().max(400);
 const money = z.object({ amount: z.string(), currency: z.string() });
 /** An instant, and the zone to show it in; without one it is shown in UTC. */
 const moment = z.object({ at: z.iso.datetime(), timeZone: z.string().optional() });
+/** A day, yyyy-MM-dd. */
+const day = z.object({ day: z.iso.date() });
 /** A profile, which is called what it is called when the notice is read. */
 const profile = z.object({ profileId: z.uuid() });
 
 /** What a text may mention. */
-export const noticeArgument = z.union([name, z.number(), money, moment, profile]);
+export const noticeArgument = z.union([name, z.number(), money, moment, day, profile]);
 export type NoticeArgument = z.output<typeof noticeArgument>;
 
 /** One kind of notice (contract 12). */
@@ -18,9 +20,10 @@ export interface NoticeRule {
   /**
    * When there is mail about it: always; by the reader's choice; by choice for those who are told as members of a
    * business, and always for others; one for all that is unread after ten minutes, by choice; one at once, and then
-   * one a day for all that is unread, by choice; or none, because the authorization server sends its own at once.
+   * one a day for all that is unread, by choice; always, because only those are told who asked for it, thing by thing,
+   * and the mail has a link that ends it; or none, because the authorization server sends its own at once.
    */
-  readonly mail: 'ALWAYS' | 'BY_CHOICE' | 'BY_CHOICE_OF_STAFF' | 'TOGETHER' | 'DAILY' | 'NONE';
+  readonly mail: 'ALWAYS' | 'BY_CHOICE' | 'BY_CHOICE_OF_STAFF' | 'TOGETHER' | 'DAILY' | 'ASKED_FOR' | 'NONE';
   /** What its texts may mention, besides `actor`, `business`, `reader` and `side`. */
   readonly arguments: z.ZodObject;
 }
@@ -113,6 +116,12 @@ const kinds = {
   SECURITY_EMAIL_CHANGED: { staff: 'OWNERS', mail: 'NONE', arguments: nothing },
   // `change` is one of those that the authorization server writes mail about.
   SECURITY_FACTOR_CHANGED: { staff: 'OWNERS', mail: 'NONE', arguments: z.object({ change: name }) },
+  // `from` and `to` are the first and the last day.
+  SITE_WEEK: {
+    staff: 'MANAGERS',
+    mail: 'ASKED_FOR',
+    arguments: z.object({ site: name, from: day, to: day }),
+  },
   APP_CONNECTED: { staff: 'OWNERS', mail: 'BY_CHOICE', arguments: app },
   APP_SUSPENDED: { staff: 'OWNERS', mail: 'ALWAYS', arguments: app.extend({ reason: name, ...contact }) },
   // `review` is REVIEWED or REJECTED.

@@ -33,6 +33,8 @@ import { AudienceSiteResolver } from './sites/site.resolver.ts';
 import { type DomainCheckSources, createDomainCheck } from './verification/check-domain.ts';
 import { createTxtResolver } from './verification/txt-record.ts';
 import { DomainVerificationResolver } from './verification/verification.resolver.ts';
+import { tellWeeks } from './weekly/tell-weeks.ts';
+import { AudienceWeeklyMailResolver } from './weekly/weekly-mail.resolver.ts';
 import { pruneViews } from './visits/prune-views.ts';
 import { type FoldPace, workOnVisits } from './visits/work.ts';
 
@@ -50,6 +52,7 @@ const buildSchema = federatedSchema({
     AudienceSharedLinkResolver,
     AudienceSiteDomainResolver,
     AudienceSiteResolver,
+    AudienceWeeklyMailResolver,
     DomainVerificationResolver,
     PlatformPagesResolver,
     SiteClosingResolver,
@@ -98,6 +101,7 @@ export const audience: SubgraphModule<OutgoingSettings> = {
       cron: '53 * * * *',
       run: ({ database, clock }) => forgetTold(database.pool, clock.now()),
     },
+    { name: 'audience.tell-weeks', cron: '*/10 * * * *', run: tellWeeks },
   ],
   work: (house, replaced?: DeliveryOptions & { readonly fold?: FoldPace }) => {
     const all = [workOnVisits(house, replaced), notices.deliver(house, replaced)];

@@ -3,10 +3,10 @@ import type { PersonalData } from '../../kernel/personal-data/personal-data.ts';
 /**
  * What others were told of the same thing, or of what was done by somebody who is gone, has the names in its arguments:
  * profiles by their ids, and clients of bookings as the business calls them. Other texts are no names, whatever somebody is called.
- * An account is such a thing only for its member.
+ * An account is such a thing only for its member; a site is none, of which each is told for themselves.
  */
 const aboutThem = `(member_id = :member or actor_profile_id = :profile or business_id = :profile
-  or (:member is not null and (subject_kind, subject_id) in (
+  or (:member is not null and subject_kind <> 'AUDIENCE_SITE' and (subject_kind, subject_id) in (
     select subject_kind, subject_id from notices.notice where member_id = :member))
   or (:member is not null and arguments -> 'client' = to_jsonb(:name)))`;
 

@@ -37,8 +37,10 @@ describe.each(noticeKindCodes)('the texts of %s', (kind) => {
   });
 });
 
-it.each(others)('the words of a mail mention the same in $language', ({ mail }) => {
+it.each(others)('the words of a mail mention the same in $language', ({ mail, week }) => {
   const all = (words: Readonly<Record<string, string>>) =>
     Object.entries(words).map(([word, message]) => [word, argumentsOf(message)]);
   expect(all({ ...mail })).toEqual(all({ ...english.mail }));
+  const flat = ({ figures, lists, ...words }: typeof week) => all({ ...words, ...figures, ...lists });
+  expect(flat(week)).toEqual(flat(english.week));
 });

@@ -8,7 +8,7 @@ export const noticeMailOperation = operation(
   'NoticeMail',
   `query NoticeMail($mailId: ID!, $locale: String) {
     noticeMail(mailId: $mailId, locale: $locale) {
-      language subject greeting paragraphs openLabel path chooseLabel unsubscribeLabel unsubscribeToken
+      language subject greeting paragraphs tables { heading rows { text figure more } } openLabel path chooseLabel unsubscribeLabel unsubscribeToken
     }
   }`,
 );
@@ -28,6 +28,8 @@ export const notice: MailKind<z.infer<typeof content>> = {
     const viewer = systemViewer(deps.ids());
     const { noticeMail } = await askGraph(deps.graph, noticeMailOperation, variables, viewer);
     if (noticeMail === null) return null;
+    // Who cannot sign in gets what nobody may miss.
+    if (account.isLocked && noticeMail.unsubscribeToken !== null) return null;
     const { language, greeting, subject, unsubscribeLabel, unsubscribeToken } = noticeMail;
     const { DASHBOARD_URL } = deps.env;
     const unsubscribeUrl =
@@ -40,6 +42,7 @@ export const notice: MailKind<z.infer<typeof content>> = {
       subject,
       body: [
         ...noticeMail.paragraphs,
+        ...noticeMail.tables.map((table) => ({ table })),
         noticeMail.openLabel,
         { link: `${DASHBOARD_URL}${noticeMail.path}` },
         noticeMail.chooseLabel,

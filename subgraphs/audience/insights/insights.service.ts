@@ -32,8 +32,11 @@ const { SUBJECT } = AudienceDimension;
 /** A visitor seen within this many milliseconds counts as present. */
 const liveMs = 300_000;
 
+/** Where insights are read. */
+type Reading = Pick<Context, 'lagging'>;
+
 async function readerOf(
-  ctx: Context,
+  ctx: Reading,
   { siteKey, timeZone }: AudienceSite,
   period: Period,
   filters: readonly Filter[],
@@ -50,7 +53,7 @@ async function readerOf(
 }
 
 async function insightsOfPeriod(
-  ctx: Context,
+  ctx: Reading,
   site: AudienceSite,
   period: Period,
   filters: readonly Filter[],
@@ -78,7 +81,7 @@ export async function insightsOfViewer(
 
 /** The insights of a site, whoever may see them. */
 export async function insightsOfSite(
-  ctx: Context,
+  ctx: Reading,
   site: AudienceSite,
   asked: InsightsAsked,
   comparison: AudienceComparison | null,

@@ -1,5 +1,6 @@
 import { requireSystem } from '../../../kernel/access/viewer.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
+import { noticeKinds } from '../../../kernel/notices/notice-kinds.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { inWords } from '../notices/notice-words.ts';
 import { accessOf } from '../notices/readers.ts';
@@ -9,6 +10,7 @@ import { catalogueFor } from '../texts/languages.ts';
 import { say } from '../texts/render.ts';
 import { memberOfMail, noticesOfMail } from './notice-mail.store.ts';
 import type { NoticeMail } from './notice-mail.view.ts';
+import { weekOf } from './week-mail.ts';
 
 /** Titles of so many notices fit into a mail; the rest is in the list. */
 const mostLines = 20;
@@ -29,20 +31,29 @@ export async function noticeMail(
   const catalogue = catalogueFor(locale ?? undefined);
   const notices = await inWords(ctx, rows, access, catalogue);
   const [first] = notices;
-  const [{ kind, businessId } = { kind: null, businessId: null }] = rows;
-  if (first === undefined || kind === null) return null;
+  const [row] = rows;
+  if (first === undefined || row === undefined) return null;
+  const { kind, businessId } = row;
   const { mail } = catalogue;
-  const isOptional = canTurnMailOff(kind, businessId === null ? 'PERSON' : 'STAFF');
+  const week = kind === 'SITE_WEEK' ? await weekOf(ctx, row, { access, catalogue }) : undefined;
+  if (week === null) return null;
+  const about = noticeKinds[kind].mail === 'ASKED_FOR' ? row.subjectId : undefined;
+  const isOptional = about !== undefined || canTurnMailOff(kind, businessId === null ? 'PERSON' : 'STAFF');
   const titles = [...new Set(notices.map(({ title }) => title))].slice(0, mostLines);
   return {
     language: catalogue.language,
     subject: notices.length === 1 ? first.title : say(catalogue, mail.several, { count: notices.length }),
     greeting: mail.greeting,
-    paragraphs: notices.length === 1 ? [first.title, first.text] : titles,
+    paragraphs: week?.paragraphs ?? (notices.length === 1 ? [first.title, first.text] : titles),
+    tables: week?.tables ?? [],
     openLabel: mail.open,
     path: notices.length === 1 ? `/account/notices/${first.id}` : '/account/notices',
     chooseLabel: mail.choose,
-    unsubscribeLabel: isOptional ? mail.unsubscribe : null,
-    unsubscribeToken: isOptional ? unsubscribeToken(ctx, { memberId, kind }) : null,
+    unsubscribeLabel: isOptional
+      ? week === undefined
+        ? mail.unsubscribe
+        : catalogue.week.unsubscribe
+      : null,
+    unsubscribeToken: isOptional ? unsubscribeToken(ctx, { memberId, kind, about }) : null,
   };
 }

@@ -1,5 +1,26 @@
 import { Field, ObjectType } from 'type-graphql';
 
+@ObjectType('NoticeMailRow', { description: 'A line of a table in a mail.', simpleResolvers: true })
+export class NoticeMailRow {
+  @Field(() => String, { description: 'What was counted.' })
+  text!: string;
+
+  @Field(() => String, { description: 'Its figure.' })
+  figure!: string;
+
+  @Field(() => String, { nullable: true, description: 'What else there is to say of it.' })
+  more!: string | null;
+}
+
+@ObjectType('NoticeMailTable', { description: 'Figures in a mail.', simpleResolvers: true })
+export class NoticeMailTable {
+  @Field(() => String, { description: 'Above its lines.' })
+  heading!: string;
+
+  @Field(() => [NoticeMailRow], { description: 'Its lines.' })
+  rows!: NoticeMailRow[];
+}
+
 @ObjectType('NoticeMail', {
   description: 'A mail about one notice or several, in words. For services of the platform only.',
   simpleResolvers: true,
@@ -16,6 +37,9 @@ export class NoticeMail {
 
   @Field(() => [String], { description: 'What happened.' })
   paragraphs!: string[];
+
+  @Field(() => [NoticeMailTable], { description: 'Figures below that; in most mails none.' })
+  tables!: NoticeMailTable[];
 
   @Field(() => String, { description: 'Above the link that leads to it.' })
   openLabel!: string;

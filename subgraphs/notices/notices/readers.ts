@@ -53,9 +53,9 @@ export async function readersOf(
     if (isBetter && reader.memberId !== actorMemberId) readers.set(reader.memberId, reader);
   };
   for (const { profileId, memberId, side = null } of recipients) {
-    if (memberId !== undefined) add({ memberId, businessId: null, side });
+    if (memberId !== undefined && profileId === undefined) add({ memberId, businessId: null, side });
     for (const member of rolesInProfiles) {
-      if (member.profileId !== profileId) continue;
+      if (member.profileId !== profileId || (memberId ?? member.memberId) !== member.memberId) continue;
       if (member.profileKind === 'PERSON') add({ memberId: member.memberId, businessId: null, side });
       else if (kindsOfRole[member.role].includes(kind)) {
         add({ memberId: member.memberId, businessId: profileId, side });

@@ -23,6 +23,29 @@ interface MailText {
   readonly unsubscribe: string;
 }
 
+/** The mail with the figures of a site's week. */
+interface WeekText {
+  /** `site`, `from` and `to`, the first and the last day. */
+  readonly intro: string;
+  /** Above the figures of all its days, and their names. */
+  readonly total: string;
+  readonly figures: Readonly<Record<'visitors' | 'visits' | 'views' | 'bounceRate', string>>;
+  /** `change` is UP, DOWN, SAME or NONE by `percent`, against `before`. */
+  readonly change: string;
+  /** Above its lists. */
+  readonly lists: Readonly<Record<'pages' | 'sources' | 'goals' | 'subjects', string>>;
+  /** Of very many visits, lists are estimated from one visitor of `count`. */
+  readonly sampled: string;
+  /** Of the visits, `share` reached a goal. */
+  readonly reached: string;
+  /** What was done about a subject, `count` times: an `action` of the platform, or else OTHER of a `kind`. */
+  readonly done: string;
+  /** A litter by its mother, or NONE, and the day of its birth. */
+  readonly litter: string;
+  /** Above the link that ends this mail. */
+  readonly unsubscribe: string;
+}
+
 /** Everything that people read about notices, in one language; a language is a file. */
 export interface Catalogue {
   /** BCP 47 */
@@ -32,5 +55,6 @@ export interface Catalogue {
   /** In place of a name that is not known. */
   readonly somebody: string;
   readonly mail: MailText;
+  readonly week: WeekText;
   readonly kinds: Readonly<Record<NoticeKind, NoticeText>>;
 }

@@ -11,6 +11,24 @@ export const en: Catalogue = {
     choose: 'Choose which mail you get:',
     unsubscribe: 'No more mail of this kind:',
   },
+  week: {
+    intro: 'This is what was counted on {site} from {from} to {to}.',
+    total: 'All week',
+    figures: { visitors: 'Visitors', visits: 'Visits', views: 'Page views', bounceRate: 'Bounce rate' },
+    change:
+      '{change, select, UP {{percent} more than {before} in the week before} DOWN {{percent} less than {before} in the week before} SAME {about the same as {before} in the week before} other {the week before had none}}',
+    lists: {
+      pages: 'Pages with the most visits',
+      sources: 'Where most visits came from',
+      goals: 'Goals, and how often they were reached',
+      subjects: 'Animals, listings and products with the most visits',
+    },
+    sampled: 'There were so many visits that the lists are estimated, from one visitor of {count, number}.',
+    reached: '{share} of visits',
+    done: '{action, select, waitlist {{count, plural, one {# waitlist join} other {# waitlist joins}}} message {{count, plural, one {# message} other {# messages}}} booking {{count, plural, one {# booking} other {# bookings}}} deposit {{count, plural, one {# paid deposit} other {# paid deposits}}} order {{count, plural, one {# paid order} other {# paid orders}}} other {{count, number} × {kind}}}',
+    litter: '{mother, select, NONE {Litter born on {born}} other {{mother}, litter born on {born}}}',
+    unsubscribe: 'No more weekly mail about this site:',
+  },
   kinds: {
     MESSAGE_RECEIVED: {
       name: 'New messages',
@@ -292,6 +310,11 @@ export const en: Catalogue = {
       title:
         '{change, select, SECOND_FACTOR_ON {Your second factor is on} SECOND_FACTOR_OFF {Your second factor is off} RECOVERY_CODE_USED {A recovery code was used} PASSKEY_ADDED {You can sign in with a new passkey} PASSKEY_REMOVED {A passkey was removed} other {You have new recovery codes}}',
       text: '{change, select, SECOND_FACTOR_ON {You now need a code beside your password to sign in.} SECOND_FACTOR_OFF {You now sign in with your password alone.} RECOVERY_CODE_USED {Somebody signed in with one of your recovery codes; it no longer works.} PASSKEY_ADDED {Whoever has it can sign in without your password.} PASSKEY_REMOVED {It no longer signs anybody in.} other {New recovery codes were created; the old ones no longer work.}} If it was not you, choose a new password right away.',
+    },
+    SITE_WEEK: {
+      name: 'Weekly figures of a site',
+      title: 'The week of {site}: {from} to {to}',
+      text: 'See who visited {site} from {from} to {to}, what brought them, and what they did.',
     },
     APP_CONNECTED: {
       name: 'Apps: connected',

@@ -11,6 +11,25 @@ export const fr: Catalogue = {
     choose: 'Choisissez les e-mails que vous recevez :',
     unsubscribe: 'Ne plus recevoir ce type d’e-mail :',
   },
+  week: {
+    intro: 'Voici ce qui a été compté sur {site} du {from} au {to}.',
+    total: 'Toute la semaine',
+    figures: { visitors: 'Visiteurs', visits: 'Visites', views: 'Pages vues', bounceRate: 'Taux de rebond' },
+    change:
+      '{change, select, UP {{percent} de plus que {before} la semaine d’avant} DOWN {{percent} de moins que {before} la semaine d’avant} SAME {à peu près comme {before} la semaine d’avant} other {rien la semaine d’avant}}',
+    lists: {
+      pages: 'Pages les plus visitées',
+      sources: 'D’où viennent les visites',
+      goals: 'Objectifs, et combien de fois ils ont été atteints',
+      subjects: 'Animaux, annonces et produits les plus visités',
+    },
+    sampled:
+      'Il y a eu tant de visites que les listes sont estimées, à partir d’un visiteur sur {count, number}.',
+    reached: '{share} des visites',
+    done: '{action, select, waitlist {{count, plural, one {# inscription sur la liste d’attente} other {# inscriptions sur la liste d’attente}}} message {{count, plural, one {# message} other {# messages}}} booking {{count, plural, one {# réservation} other {# réservations}}} deposit {{count, plural, one {# acompte payé} other {# acomptes payés}}} order {{count, plural, one {# commande payée} other {# commandes payées}}} other {{count, number} × {kind}}}',
+    litter: '{mother, select, NONE {Portée née le {born}} other {{mother}, portée née le {born}}}',
+    unsubscribe: 'Ne plus recevoir l’e-mail hebdomadaire de ce site :',
+  },
   kinds: {
     MESSAGE_RECEIVED: {
       name: 'Nouveaux messages',
@@ -294,6 +313,11 @@ export const fr: Catalogue = {
       title:
         '{change, select, SECOND_FACTOR_ON {Votre second facteur est activé} SECOND_FACTOR_OFF {Votre second facteur est désactivé} RECOVERY_CODE_USED {Un code de secours a été utilisé} PASSKEY_ADDED {Une nouvelle clé d’accès vous connecte} PASSKEY_REMOVED {Une clé d’accès a été supprimée} other {Vous avez de nouveaux codes de secours}}',
       text: '{change, select, SECOND_FACTOR_ON {Il vous faut maintenant un code en plus de votre mot de passe pour vous connecter.} SECOND_FACTOR_OFF {Vous vous connectez maintenant avec votre seul mot de passe.} RECOVERY_CODE_USED {Quelqu’un s’est connecté avec un de vos codes de secours ; il ne fonctionne plus.} PASSKEY_ADDED {Qui la possède se connecte sans votre mot de passe.} PASSKEY_REMOVED {Elle ne connecte plus personne.} other {De nouveaux codes de secours ont été créés ; les anciens ne fonctionnent plus.}} Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe.',
+    },
+    SITE_WEEK: {
+      name: 'Chiffres hebdomadaires d’un site',
+      title: 'La semaine de {site} : du {from} au {to}',
+      text: 'Voyez qui a visité {site} du {from} au {to}, d’où venaient les visites, et ce qui a été fait.',
     },
     APP_CONNECTED: {
       name: 'Applications : connectées',

@@ -30,6 +30,11 @@ export function shownArgument(
     const format = new Intl.NumberFormat(formats, { style: 'currency', currency });
     return isDecimal(amount) ? format.format(amount) : `${amount} ${currency}`;
   }
+  if ('day' in argument) {
+    return new Intl.DateTimeFormat(formats, { dateStyle: 'long', timeZone: 'UTC' }).format(
+      new Date(argument.day),
+    );
+  }
   const format = new Intl.DateTimeFormat(formats, {
     dateStyle: 'long',
     timeStyle: 'short',
