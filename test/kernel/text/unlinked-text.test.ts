@@ -27,7 +27,9 @@ describe('a text from outside in a mail', () => {
   });
 
   it('is never a link', () => {
-    const texts = fc.string({ unit: fc.constantFrom(...'ab.:/@。．｡․ \u200B\u2060\u00AD') });
+    const texts = fc.string({
+      unit: fc.constantFrom(...'a b . : / @ 。 ． ｡ ․ \u200B \u2060 \u00AD'.split(' '), ' '),
+    });
     fc.assert(fc.property(texts, (text) => !linked.test(unlinkedText(text, 60))));
   });
 });
