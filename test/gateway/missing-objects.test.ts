@@ -43,6 +43,7 @@ const schemaQueries = Object.values(isObjectType(Query) ? Query.getFields() : {}
 /** A member's business may not ask for what apps, administrators and services of the platform ask for. */
 const queriesOfOthers = [
   'anyAnimalListing',
+  'audienceWeeklyMailOfMember',
   'clientAccount',
   'depositAlert',
   'depositAnimal',
