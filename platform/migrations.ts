@@ -11,7 +11,32 @@ export class NotMigrated extends Error {
   override readonly name = 'NotMigrated';
 }
 
-const byAddress = (all: readonly LocatedMigrations[]) => Map.groupBy(all, ({ url }) => url);
+interface Lacking {
+  readonly url: string;
+  readonly lacksJobs: boolean;
+  /** The tables that lack migrations, and the names of those. */
+  readonly behind: readonly (readonly [LocatedMigrations, readonly string[]])[];
+}
+
+/** What tables lack, by the address of their database; asked over one connection each. */
+async function lackingOf(all: readonly LocatedMigrations[]): Promise<Lacking[]> {
+  const places = [...Map.groupBy(all, ({ url }) => url)];
+  return Promise.all(
+    places.map(([url, there]) =>
+      withClient(url, async (client) => {
+        const behind: [LocatedMigrations, string[]][] = [];
+        for (const tables of there) {
+          const pending = await pendingMigrations(client, tables);
+          if (pending.length > 0) behind.push([tables, pending]);
+        }
+        return { url, lacksJobs: !(await hasJobs(client)), behind };
+      }),
+    ),
+  );
+}
+
+const linesOf = ({ schema }: LocatedMigrations, names: readonly string[]) =>
+  names.map((name) => `${schema} ${name}`);
 
 /** Migrates the tables of services, and those of jobs beside them. Returns what has run, one line each. */
 export async function migrateAll(
@@ -19,16 +44,10 @@ export async function migrateAll(
   lockTimeoutMs: number,
 ): Promise<string[]> {
   const done = await Promise.all(
-    [...byAddress(all)].map(async ([url, there]) => {
-      const lines: string[] = [];
-      if (!(await hasJobs(url))) {
-        await migrateJobs(url);
-        lines.push(jobsSchema);
-      }
-      for (const tables of there) {
-        const names = await migrate(tables, lockTimeoutMs);
-        lines.push(...names.map((name) => `${tables.schema} ${name}`));
-      }
+    (await lackingOf(all)).map(async ({ url, lacksJobs, behind }) => {
+      if (lacksJobs) await migrateJobs(url);
+      const lines = lacksJobs ? [jobsSchema] : [];
+      for (const [tables] of behind) lines.push(...linesOf(tables, await migrate(tables, lockTimeoutMs)));
       return lines;
     }),
   );
@@ -37,20 +56,10 @@ export async function migrateAll(
 
 /** What tables lack, one line each. */
 async function missing(all: readonly LocatedMigrations[]): Promise<string[]> {
-  const found = await Promise.all(
-    [...byAddress(all)].map(async ([url, there]) => {
-      const lines = await withClient(url, async (client) => {
-        const names: string[] = [];
-        for (const tables of there) {
-          const pending = await pendingMigrations(client, tables);
-          names.push(...pending.map((name) => `${tables.schema} ${name}`));
-        }
-        return names;
-      });
-      return (await hasJobs(url)) ? lines : [...lines, jobsSchema];
-    }),
-  );
-  return found.flat();
+  return (await lackingOf(all)).flatMap(({ lacksJobs, behind }) => [
+    ...behind.flatMap(([tables, names]) => linesOf(tables, names)),
+    ...(lacksJobs ? [jobsSchema] : []),
+  ]);
 }
 
 /**

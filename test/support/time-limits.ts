@@ -1,7 +1,7 @@
 import { addEventHandler } from 'jest-circus';
 
 /** For tests and hooks that name no limit of their own. */
-const ordinaryMs = Number(process.env['TEST_TIME_LIMIT_MS'] ?? 60_000);
+const ordinaryMs = Number(process.env['TEST_TIME_LIMIT_MS'] ?? 120_000);
 
 /** A hook may start a whole platform, and the first one of a run makes the demo world that all others copy. */
 const hookMs = 2 * ordinaryMs;

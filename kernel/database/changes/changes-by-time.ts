@@ -1,6 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '../../clock.ts';
 import type { Database } from '../database.ts';
+import { startLoop } from '../jobs/loop.ts';
 import type { Logger } from '../../observability/logger.ts';
 
 /** A change is published at most this late, plus the time it takes to publish it. */
@@ -34,33 +34,21 @@ export function publishChangesByTime(
   { database: { pool }, clock, logger }: TimeDependencies,
   { channel, sql }: ChangesByTime,
 ): { close(): Promise<void> } {
-  const end = new AbortController();
   let toldUntil = new Date(clock.now().getTime() - lookBackMs);
-
-  async function tell(): Promise<void> {
-    const now = clock.now();
-    if (now > toldUntil) {
-      await pool.query({
-        name: `changes-by-time-${channel}`,
-        text: `select pg_notify($3, tag) from (select distinct tag from (${sql}) t) t`,
-        values: [toldUntil, now, channel],
-      });
-    }
-    toldUntil = now;
-  }
-
-  async function run(): Promise<void> {
-    while (!end.signal.aborted) {
-      await tell().catch((err: unknown) => logger.warn({ err, channel }, 'changes by time are told later'));
-      await sleep(everyMs, undefined, { signal: end.signal }).catch(() => undefined);
-    }
-  }
-
-  const running = run();
-  return {
-    close: () => {
-      end.abort();
-      return running;
+  return startLoop({
+    pollMs: everyMs,
+    work: async () => {
+      const now = clock.now();
+      if (now > toldUntil) {
+        await pool.query({
+          name: `changes-by-time-${channel}`,
+          text: `select pg_notify($3, tag) from (select distinct tag from (${sql}) t) t`,
+          values: [toldUntil, now, channel],
+        });
+      }
+      toldUntil = now;
+      return 0;
     },
-  };
+    onError: (err) => logger.warn({ err, channel }, 'changes by time are told later'),
+  });
 }

@@ -53,7 +53,7 @@ export function listen(
   /** Answers use the same connection as notifications, and arrive after them. */
   async function ask(made: Client): Promise<void> {
     const askedAt = performance.now();
-    const { rows } = await made.query(askText, [tables]);
+    const { rows } = await made.query({ name: 'listening', text: askText, values: [tables] });
     const [answer] = listeningRows.parse(rows);
     const heard = new Set(answer.channels);
     if (answer.missing.length > 0) complain(answer.missing);

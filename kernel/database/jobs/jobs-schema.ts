@@ -1,28 +1,25 @@
 import { PgBoss } from 'pg-boss';
 import boss from 'pg-boss/package.json' with { type: 'json' };
 import { withSessionOptions, withoutLimits } from '../connections/session-options.ts';
-import { withClient } from '../database.ts';
 import { hasState } from '../migrations/pending-migrations.ts';
+import type { Queryable } from '../transaction.ts';
 
 /** The schema with the tables of pg-boss. */
 export const jobsSchema = 'jobs';
 
 /** Whether the tables of jobs are as this release needs them, or those of a newer one. */
-export async function hasJobs(url: string): Promise<boolean> {
-  return withClient(url, async (client) => {
-    try {
-      const { rows } = await client.query<{ version: number }>(`select version from ${jobsSchema}.version`);
-      return rows.some(({ version }) => version >= boss.pgboss.schema);
-    } catch (error) {
-      if (hasState(error, '3F000', '42P01')) return false;
-      throw error;
-    }
-  });
+export async function hasJobs(database: Queryable): Promise<boolean> {
+  try {
+    const { rows } = await database.query<{ version: number }>(`select version from ${jobsSchema}.version`);
+    return rows.some(({ version }) => version >= boss.pgboss.schema);
+  } catch (error) {
+    if (hasState(error, '3F000', '42P01')) return false;
+    throw error;
+  }
 }
 
 /** Creates or updates the tables of jobs; safe when several processes do it at once. */
 export async function migrateJobs(url: string): Promise<void> {
-  if (await hasJobs(url)) return;
   const installer = new PgBoss({
     connectionString: withSessionOptions(url, withoutLimits),
     schema: jobsSchema,

@@ -30,8 +30,10 @@ export interface Jobs {
 
 /** Polling intervals for jobs, in seconds. */
 export interface JobsPace {
-  /** Between polls of a queue. */
+  /** Between polls of a queue of events. */
   readonly polling: number;
+  /** Between polls of a queue that a schedule fills: its jobs come once a minute at most. */
+  readonly scheduledPolling: number;
   /** Between checks of the schedules; at most 45. */
   readonly clock: number;
   /** A killed worker's job is restarted when its heartbeat is this old; at least 10. */
@@ -42,7 +44,14 @@ export interface JobsPace {
   readonly retry: number;
 }
 
-const ordinaryPace: JobsPace = { polling: 2, clock: 30, heartbeat: 15, supervision: 15, retry: 5 };
+const ordinaryPace: JobsPace = {
+  polling: 2,
+  scheduledPolling: 15,
+  clock: 30,
+  heartbeat: 15,
+  supervision: 15,
+  retry: 5,
+};
 
 export interface JobsOptions {
   readonly url: string;
@@ -82,7 +91,7 @@ function jobSpan(name: string) {
 
 /** Jobs and events of the services that share one database, on pg-boss (schema `jobs`). */
 export async function startJobs({ url, logger, pace }: JobsOptions): Promise<Jobs> {
-  const { polling, clock, heartbeat, supervision, retry } = { ...ordinaryPace, ...pace };
+  const { polling, scheduledPolling, clock, heartbeat, supervision, retry } = { ...ordinaryPace, ...pace };
   const queue = { ...queueOptions, heartbeatSeconds: heartbeat, retryDelay: retry };
   const boss = new PgBoss({
     connectionString: withSessionOptions(url, withoutLimits),
@@ -106,10 +115,14 @@ export async function startJobs({ url, logger, pace }: JobsOptions): Promise<Job
   );
 
   /** After a job, a worker fetches the next one at once: others may be waiting. */
-  async function startWorker(name: string, handler: JobHandler): Promise<void> {
+  async function startWorker(
+    name: string,
+    handler: JobHandler,
+    pollingIntervalSeconds: number,
+  ): Promise<void> {
     const worker = { id: '' };
     const span = jobSpan(name);
-    worker.id = await boss.work<object>(name, { pollingIntervalSeconds: polling }, async (jobs) => {
+    worker.id = await boss.work<object>(name, { pollingIntervalSeconds }, async (jobs) => {
       for (const job of jobs) {
         try {
           const { traceparent, ...payload } = jobData.parse(job.data ?? undefined);
@@ -123,14 +136,16 @@ export async function startJobs({ url, logger, pace }: JobsOptions): Promise<Job
     });
   }
 
-  async function createQueue(name: string, options: object): Promise<void> {
-    await boss.createQueue(name, { ...queue, ...options });
-    // One that an earlier release created keeps its own otherwise.
-    await boss.updateQueue(name, { deleteAfterSeconds: queue.deleteAfterSeconds });
-  }
+  // Asked once: a start knows most of them already, and a statement for each takes longer than all the rest.
+  const knownQueues = new Map((await boss.getQueues()).map((known) => [known.name, known]));
+  const knownSchedules = new Map((await boss.getSchedules()).map(({ name: known, cron }) => [known, cron]));
 
-  async function work(name: string, handler: JobHandler, concurrency = 1): Promise<void> {
-    for (let started = 0; started < concurrency; started += 1) await startWorker(name, handler);
+  async function createQueue(name: string, options: object): Promise<void> {
+    const known = knownQueues.get(name);
+    if (known === undefined) await boss.createQueue(name, { ...queue, ...options });
+    // One that an earlier release created keeps its own otherwise.
+    if (known?.deleteAfterSeconds !== queue.deleteAfterSeconds)
+      await boss.updateQueue(name, { deleteAfterSeconds: queue.deleteAfterSeconds });
   }
 
   return {
@@ -140,16 +155,16 @@ export async function startJobs({ url, logger, pace }: JobsOptions): Promise<Job
         { ...payload, traceparent: currentTraceparent() ?? undefined },
         { db: inTransaction(transaction) },
       ),
-    subscribe: async (event, subscriber, handler, { retries = queue.retryLimit, concurrency } = {}) => {
+    subscribe: async (event, subscriber, handler, { retries = queue.retryLimit, concurrency = 1 } = {}) => {
       const name = `${event}.${subscriber}`;
       await createQueue(name, { retryLimit: retries });
       await boss.subscribe(event, name);
-      await work(name, handler, concurrency);
+      for (let started = 0; started < concurrency; started += 1) await startWorker(name, handler, polling);
     },
     schedule: async (name, cron, handler) => {
       await createQueue(name, { policy: 'stately' });
-      await boss.schedule(name, cron);
-      await work(name, handler);
+      if (knownSchedules.get(name) !== cron) await boss.schedule(name, cron);
+      await startWorker(name, handler, scheduledPolling);
     },
     stop: () => {
       forgetBacklog();
