@@ -142,6 +142,7 @@ import { storefrontRoutes } from './store/storefront.tsx';
 import { staffListRoutes } from './staff/staff-list.tsx';
 import { staffMemberRoutes } from './staff/staff-member.tsx';
 import { exportRoutes } from './exports/export.tsx';
+import { importRoutes } from './imports/import.tsx';
 import { sharedRoutes } from './sharing/shared.tsx';
 import { sharedLinksRoutes } from './sharing/shared-links.tsx';
 import { weeklyMailRoutes } from './sharing/weekly-mail.tsx';
@@ -313,6 +314,7 @@ export function pageRoutes(deps: Dependencies): Router {
     ...siteSettingsRoutes(deps),
     weeklyMailRoutes(deps),
     exportRoutes(deps),
+    importRoutes(deps),
     sharedLinksRoutes(deps),
     sharedRoutes(deps),
     applicationsRoutes(deps),

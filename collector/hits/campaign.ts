@@ -1,6 +1,4 @@
-import { isStorableText } from '../../kernel/http/json.ts';
-import { cutText } from './cut-text.ts';
-import { looksLikeToken } from './tokens.ts';
+import { campaignValue } from '../../kernel/audience/texts/campaign-value.ts';
 
 /** The parameters of a query that are stored: where a visitor came from (spec 2.11). */
 const utmNames = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content'] as const;
@@ -18,9 +16,6 @@ const clickIdNames = [
   'yclid',
 ] as const;
 const keptNames: ReadonlySet<string> = new Set([...utmNames, ...clickIdNames]);
-
-/** contract 10 */
-const longestValue = 100;
 
 /** What an address says about where its visitor came from. */
 export interface Campaign {
@@ -63,12 +58,8 @@ function decodedAgain(value: string): string {
   }
 }
 
-function valueOf(given: string | undefined): string | null {
-  if (given === undefined || given === '') return null;
-  const value = decodedAgain(given).trim();
-  if (value === '' || !isStorableText(value) || looksLikeToken(value)) return null;
-  return cutText(value, longestValue);
-}
+const valueOf = (given: string | undefined): string | null =>
+  given === undefined ? null : campaignValue(decodedAgain(given));
 
 const clickIdKindIn = (query: ReadonlyMap<string, string>): string | null =>
   clickIdNames.find((name) => (query.get(name) ?? '') !== '') ?? null;

@@ -1,5 +1,5 @@
 import { type Campaign, campaignOf } from './campaign.ts';
-import { cleanPath } from './clean-path.ts';
+import { cleanPath } from '../../kernel/audience/texts/clean-path.ts';
 
 export interface CleanUrl extends Campaign {
   readonly host: string | null;

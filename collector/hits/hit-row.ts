@@ -1,14 +1,14 @@
 import type { Hit } from '../collect/envelope.ts';
 import type { HitRow } from '../hit-log/rows.ts';
 import { type CleanUrl, cleanUrl } from './clean-url.ts';
-import { cutText } from './cut-text.ts';
+import { cutText } from '../../kernel/audience/texts/cut-text.ts';
 import { type Post, type ReadingDependencies, readItem } from './reading.ts';
 import { referrerOf } from './referrer.ts';
 import { asTouched } from '../origin/user-agent.ts';
 import { isSpamReferrer } from '../origin/spam.ts';
 import { isHostAmong } from '../sites/site.ts';
 import { pageKindOf, subjectsOf } from './subjects.ts';
-import { looksLikeToken } from './tokens.ts';
+import { looksLikeToken } from '../../kernel/audience/texts/tokens.ts';
 
 /** contract 10 */
 const longestTitle = 300;

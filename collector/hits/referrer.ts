@@ -1,5 +1,5 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
-import { cleanPath } from './clean-path.ts';
+import { cleanPath } from '../../kernel/audience/texts/clean-path.ts';
 import { isHostAmong } from '../sites/site.ts';
 import { webAddress } from './clean-url.ts';
 

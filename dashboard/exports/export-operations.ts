@@ -10,7 +10,7 @@ export const exportDaysOperation = operation(
   'ExportDays',
   `query ExportDays(${scope}) {
   audienceInsights(${inScope}) {
-    period { from to series(interval: DAY) { day ${figures} } goals { goal { name } visits conversions } }
+    period { from to imported { origin from to } series(interval: DAY) { day hour ${figures} } goals { goal { name } visits conversions } }
   }
 }`,
 );

@@ -1,6 +1,7 @@
 import { found } from '../../kernel/graph/graph.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type Dimension, insightsPropsOperation } from '../insights/insights-operation.ts';
+import { saidFigureAt } from '../insights/imported.tsx';
 import { metricNames } from '../insights/metrics.ts';
 import { filterDimensions } from '../insights/report-query.ts';
 import type { OwnSite } from '../sites/own-site.ts';
@@ -36,13 +37,18 @@ async function* listOf(
   }
 }
 
-/** Everything that was counted in some days, a page of a list at a time: days, goals, every list, properties of actions. */
+/** Everything that was counted in some days, a page of a list at a time: which of them are imported, days, goals, every list, properties of actions. */
 export async function* exportRows(
   deps: Dependencies,
   own: OwnSite,
   period: ExportedDays,
 ): AsyncGenerator<ExportRow> {
-  for (const { day, figures } of period.series) yield { list: 'DAY', value: day, figures };
+  for (const { origin, from, to } of period.imported)
+    yield { list: 'IMPORTED', value: `${from} to ${to} ${origin}`, figures: {} };
+  for (const point of period.series) {
+    const figures = metricNames.map((name) => [name, saidFigureAt(period, point, name)] as const);
+    yield { list: 'DAY', value: point.day, figures: Object.fromEntries(figures) };
+  }
   for (const { goal, visits, conversions } of period.goals)
     yield { list: 'GOAL', value: goal.name, figures: { visits, conversions } };
   const kinds: string[] = [];

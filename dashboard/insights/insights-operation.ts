@@ -3,7 +3,7 @@ import { type DataOf, type StoredOperation, type VariablesOf, operation } from '
 const figures = `figures {
       views visits visitors bounceRate viewsPerVisit averageVisitMs averageActiveMs averageScrollPct actions
     }`;
-const counted = `from to visitsStoredFrom ${figures} values { currency valueMinor }
+const counted = `from to visitsStoredFrom imported { origin from to } ${figures} values { currency valueMinor }
     series(interval: $interval) { day hour ${figures} }`;
 const list = (name: string, more = '') => `${name}: breakdown(dimension: $${name}) {
       dimension items { value share ${figures} ${more} }
@@ -49,7 +49,7 @@ export const insightsListOperation = operation(
   $orValues: [String!]!) {
   audienceInsights(${inScope}) {
     period {
-      sampledOf visitsStoredFrom listsSampledOf listsTimeZone
+      sampledOf visitsStoredFrom listsSampledOf listsTimeZone imported { origin from to }
       breakdown(dimension: $dimension, page: $page, pageSize: $pageSize, search: $search, orValues: $orValues) {
         dimension total items { value share ${figures} actionCounts { action actions } }
       }

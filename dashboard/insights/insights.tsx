@@ -31,6 +31,7 @@ import { periodForm } from './period-form.tsx';
 import { chips, exactness, faultOf, listExactness } from './chips.tsx';
 import { funnelRoutes } from './funnel.tsx';
 import { goalRoutes } from './goal.tsx';
+import { importedNote } from './imported.tsx';
 import { goalsPanel, livePagesShown } from './goals-panel.tsx';
 import { listRoutes } from './list.tsx';
 import { propsPanel } from './props-panel.tsx';
@@ -201,6 +202,7 @@ async function getInsights(deps: Dependencies, visit: Visit): Promise<void> {
         {livePagesShown(insights)}
         {periodForm(own, asked, links)}
         {chips(asked, links, names)}
+        {importedNote(insights.period.imported, asked.from)}
         {basisOf(insights, asked)}
         {asked.filters.length === 0 && !isNothing && listExactness(insights.period, own)}
         {isNothing
@@ -229,7 +231,7 @@ async function getCsv(deps: Dependencies, visit: Visit): Promise<void> {
   context.set('Cache-Control', 'no-store');
   context.set('Content-Disposition', `attachment; filename="${own.site.siteKey}-${from}-${to}.csv"`);
   context.type = 'text/csv; charset=utf-8';
-  context.body = figuresCsv(insights.period.series, (day) => isUnknown(insights.period, asked, day));
+  context.body = figuresCsv(insights.period, (day) => isUnknown(insights.period, asked, day));
 }
 
 /** The figures of an audience site, for the member who owns it (contract 10). */

@@ -1,6 +1,7 @@
 import type { Html } from '../../kernel/pages/html.ts';
 import type { ReportQuery, Links } from './report-query.ts';
 import type { Insights } from './insights-operation.ts';
+import { saidFigure } from './imported.tsx';
 import { changeOf, figureText, metrics } from './metrics.ts';
 import { moneyText } from './words.ts';
 
@@ -9,7 +10,8 @@ export function keyFigures({ period, comparedPeriod }: Insights, asked: ReportQu
   return (
     <ul class="figures">
       {metrics.map((metric) => {
-        const [value, before] = [period.figures[metric.name], comparedPeriod?.figures[metric.name] ?? null];
+        const value = saidFigure(period, metric.name);
+        const before = comparedPeriod === null ? null : saidFigure(comparedPeriod, metric.name);
         const change = changeOf(metric, value, before);
         const isWorse = change?.startsWith(metric.name === 'bounceRate' ? '↑' : '↓') ?? false;
         const isShown = metric.name === asked.metric;

@@ -10,6 +10,7 @@ import { type Visit, signedIn } from '../session/visit.ts';
 import { sitesLink } from '../sites/own-site.ts';
 import { askAboutSites } from '../sites/site-operations.ts';
 import { listExactness } from './chips.tsx';
+import { importedNote } from './imported.tsx';
 import { type Dimension, insightsListOperation, insightsValuesOperation } from './insights-operation.ts';
 import { metrics, figureText } from './metrics.ts';
 import { type Report, readReport, sendReport } from './report-page.tsx';
@@ -182,6 +183,7 @@ async function getList(deps: Dependencies, visit: Visit): Promise<void> {
     basis: report.asked.filters.length > 0 ? list : null,
     main: (
       <>
+        {importedNote(list.imported, report.asked.from)}
         {report.asked.filters.length === 0 && listExactness(list, report.own)}
         <SearchForm {...report} dimension={dimension} search={search} />
         {items.length === 0 ? (

@@ -1,5 +1,6 @@
 import type { Html } from '../../kernel/pages/html.ts';
 import type { ReportQuery } from './report-query.ts';
+import { saidFigureAt } from './imported.tsx';
 import { type ChartPoint, chartOf } from './chart.tsx';
 import type { Insights, Point } from './insights-operation.ts';
 import { axisOf, figureText, metrics } from './metrics.ts';
@@ -37,7 +38,7 @@ export const isUnknown = (
 /** The selected figure over time, as a drawing and as a table. */
 export function overTime(
   insights: {
-    readonly period: Pick<Insights['period'], 'from' | 'to' | 'series' | 'visitsStoredFrom'>;
+    readonly period: Pick<Insights['period'], 'from' | 'to' | 'series' | 'visitsStoredFrom' | 'imported'>;
     readonly comparedPeriod: Insights['comparedPeriod'];
   },
   asked: ReportQuery,
@@ -45,13 +46,31 @@ export function overTime(
   now: Date,
 ): Html {
   const metric = metrics.find(({ name }) => name === asked.metric) ?? metrics[0];
-  const { period, comparedPeriod } = insights;
+  const { period } = insights;
+  if (interval === 'HOUR' && period.imported.length > 0) {
+    return (
+      <section class="panel" aria-labelledby="over-time">
+        <h2 id="over-time">{metric.text} by hour</h2>
+        <p class="quiet">Exports do not tell hours, so there are none of a day that is imported.</p>
+      </section>
+    );
+  }
+  const hasHours = interval !== 'HOUR' || insights.comparedPeriod?.imported.length === 0;
+  const comparedPeriod = hasHours ? insights.comparedPeriod : null;
   const [label, full] = labels[interval];
   const rows = period.series.map((point, index) => {
     const value =
-      isFuture(point, now) || isUnknown(period, asked, point.day) ? null : point.figures[metric.name];
+      isFuture(point, now) || isUnknown(period, asked, point.day)
+        ? null
+        : saidFigureAt(period, point, metric.name);
     const before = comparedPeriod?.series[index] ?? null;
-    return { point, value, before, compared: before?.figures[metric.name] ?? null };
+    return {
+      point,
+      value,
+      before,
+      compared:
+        before === null || comparedPeriod === null ? null : saidFigureAt(comparedPeriod, before, metric.name),
+    };
   });
   const points = rows.map(({ point, value, before, compared }): ChartPoint => {
     const then = before === null ? '' : `\n${full(before)}: ${figureText(metric, compared)}`;

@@ -28,7 +28,7 @@ export async function uploadOf(
   maximumFiles: number,
 ): Promise<Upload | null> {
   try {
-    return await ownUpload(deps, visit, actorId, maximumFiles);
+    return await ownUpload(deps, visit, actorId, { files: maximumFiles });
   } catch (error) {
     if (error instanceof BodyTooLarge) return null;
     throw error;

@@ -97,6 +97,16 @@ const sentences: Readonly<Record<BusinessEvent, (entry: Entry) => Html | string>
       <bdi>{name}</bdi>
     </>
   ),
+  AUDIENCE_DAYS_IMPORTED: ({ details: { name, reason } }) => (
+    <>
+      imported the figures of {reason} at the site <bdi>{name}</bdi>
+    </>
+  ),
+  AUDIENCE_IMPORT_UNDONE: ({ details: { name, reason } }) => (
+    <>
+      took away the imported figures of {reason} at the site <bdi>{name}</bdi>
+    </>
+  ),
   NONPROFIT_VERIFIED: () => 'verified that the business is a nonprofit',
   NONPROFIT_NO_LONGER_VERIFIED: () => 'no longer counts the business as a nonprofit',
   LITTER_PASSES_GRANTED: ({ details: { units } }) =>

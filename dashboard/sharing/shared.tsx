@@ -13,6 +13,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { sendPage } from '../frame.ts';
 import { barOf } from '../insights/chart.tsx';
 import { changeOf, figureText, metrics } from '../insights/metrics.ts';
+import { importedNote, saidFigure } from '../insights/imported.tsx';
 import { overTime } from '../insights/over-time.tsx';
 import { type ReportQuery, ranges, readReportQuery, variablesOf } from '../insights/report-query.ts';
 import { dimensionTexts, percentText, valueText } from '../insights/words.ts';
@@ -80,8 +81,8 @@ function figuresShown({ period, comparedPeriod }: SharedInsights): Html {
   return (
     <ul class="figures">
       {metrics.map((metric) => {
-        const value = period.figures[metric.name];
-        const before = comparedPeriod?.figures[metric.name] ?? null;
+        const value = saidFigure(period, metric.name);
+        const before = comparedPeriod === null ? null : saidFigure(comparedPeriod, metric.name);
         return (
           <li>
             <span class="name">{metric.text}</span> <strong>{figureText(metric, value)}</strong>{' '}
@@ -174,6 +175,7 @@ async function getShared(deps: Dependencies, context: Context): Promise<void> {
         )}
         <div class="insights">
           {daysShown(`${sharedPath}/${secret}`, asked)}
+          {importedNote(insights.period.imported, asked.from)}
           {figuresShown(insights)}
           {overTime(insights, asked, interval, now)}
           <div class="panels">{listNames.map((name) => listShown(insights.period[name]))}</div>

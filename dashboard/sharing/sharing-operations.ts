@@ -25,7 +25,7 @@ export const openSharedLinkOperation = operation(
 const figures = `figures {
       views visits visitors bounceRate viewsPerVisit averageVisitMs averageActiveMs averageScrollPct actions
     }`;
-const counted = `from to visitsStoredFrom ${figures} values { currency valueMinor }
+const counted = `from to visitsStoredFrom imported { origin from to } ${figures} values { currency valueMinor }
     series(interval: $interval) { day hour ${figures} }`;
 const list = (name: string, dimension: string) =>
   `${name}: breakdown(dimension: ${dimension}) { dimension items { value share ${figures} } }`;

@@ -87,6 +87,15 @@ async function sendSettings(
         {settingsForm(deps, visit, own, notes)}
         <h2>Download everything</h2>
         {exportForm(deps, own)}
+        <h2>Days before</h2>
+        <p>
+          Bring the figures of days before this site was counted here, from Plausible or Google Analytics.
+        </p>
+        <p class="actions">
+          <a class="button" href={sitePath({ owner, siteKey: site.siteKey }, '/import')}>
+            Import
+          </a>
+        </p>
         <h2>Delete visits</h2>
         {erasuresShown(deps, visit, own, erasures, notes.erasure)}
         <h2>Delete everything</h2>

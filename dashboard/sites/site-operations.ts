@@ -14,6 +14,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { insightsOperations } from '../insights/insights-operation.ts';
 import { subjectNameOperations } from '../insights/subject-names.ts';
 import { exportOperations } from '../exports/export-operations.ts';
+import { importOperations } from '../imports/import-operations.ts';
 import { sharingOperations } from '../sharing/sharing-operations.ts';
 import { weeklyMailOperations } from '../sharing/weekly-mail-operations.ts';
 import { siteSettingsOperations } from '../site-settings/settings-operations.ts';
@@ -113,6 +114,7 @@ export const siteOfMemberOperations: readonly StoredOperation[] = [
   ...sharingOperations,
   ...exportOperations,
   ...weeklyMailOperations,
+  ...importOperations,
 ];
 
 export type Site = NonNullable<DataOf<'SiteOfMember'>['audienceSite']>;

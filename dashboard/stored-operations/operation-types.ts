@@ -73,6 +73,12 @@ type AddTimeOffInput = {
   readonly endsAt: string;
   readonly note?: string | null | undefined;
 };
+type AddToAudienceImportInput = {
+  readonly siteKey: string;
+  readonly importId: string;
+  readonly part: number;
+  readonly rows: ReadonlyArray<AudienceImportRowInput>;
+};
 type AdjustStockInput = {
   readonly inventoryItemId: string;
   readonly quantity: string;
@@ -191,6 +197,35 @@ type AudienceGoalInput = {
   readonly kind: AudienceStepKind;
   readonly pattern: string;
 };
+type AudienceImportInput = { readonly siteKey: string; readonly importId: string };
+type AudienceImportLeftOutInput = {
+  readonly reason: AudienceImportReason;
+  readonly count: number;
+  readonly detail?: string | null | undefined;
+};
+type AudienceImportOrigin = 'PLAUSIBLE' | 'GOOGLE_ANALYTICS';
+type AudienceImportReason =
+  | 'COUNTED_HERE'
+  | 'TOO_OLD'
+  | 'IMPORTED_BEFORE'
+  | 'WITHOUT_TOTALS'
+  | 'WITHOUT_DAYS'
+  | 'OTHER_HOST'
+  | 'OTHER_LIST'
+  | 'UNFIT_VALUE';
+type AudienceImportRowInput = {
+  readonly dimension?: AudienceDimension | null | undefined;
+  readonly value?: string;
+  readonly day: string;
+  readonly visits: number;
+  readonly visitors: number;
+  readonly views?: number | null | undefined;
+  readonly bounces?: number | null | undefined;
+  readonly visitMs?: number | null | undefined;
+  readonly activeMs?: number | null | undefined;
+  readonly scrollPct?: number;
+  readonly scrollViews?: number;
+};
 type AudienceInterval = 'HOUR' | 'DAY' | 'WEEK' | 'MONTH';
 type AudienceSiteDomainInput = {
   readonly siteKey: string;
@@ -203,6 +238,12 @@ type AudienceSiteVersionInput = {
   readonly expectedVersion?: number | null | undefined;
 };
 type AudienceStepKind = 'PAGE' | 'ACTION';
+type BeginAudienceImportInput = {
+  readonly siteKey: string;
+  readonly origin: AudienceImportOrigin;
+  readonly parts: number;
+  readonly leftOut?: ReadonlyArray<AudienceImportLeftOutInput>;
+};
 type BeginPayoutOnboardingInput = { readonly returnUrl?: string | null | undefined };
 type BookAppointmentsInput = {
   readonly businessId?: string | null | undefined;
@@ -1432,6 +1473,11 @@ declare module '../../kernel/graph/graph.ts' {
             readonly sampledOf: number;
             readonly listsSampledOf: number;
             readonly listsTimeZone: string;
+            readonly imported: ReadonlyArray<{
+              readonly origin: AudienceImportOrigin;
+              readonly from: string;
+              readonly to: string;
+            }>;
             readonly figures: AudienceFiguresFieldsFragment;
             readonly values: ReadonlyArray<{ readonly currency: string; readonly valueMinor: number }>;
             readonly series: ReadonlyArray<{
@@ -1503,6 +1549,11 @@ declare module '../../kernel/graph/graph.ts' {
             readonly from: string;
             readonly to: string;
             readonly visitsStoredFrom: string | null;
+            readonly imported: ReadonlyArray<{
+              readonly origin: AudienceImportOrigin;
+              readonly from: string;
+              readonly to: string;
+            }>;
             readonly figures: AudienceFiguresFieldsFragment;
             readonly values: ReadonlyArray<{ readonly currency: string; readonly valueMinor: number }>;
             readonly series: ReadonlyArray<{
@@ -1537,6 +1588,11 @@ declare module '../../kernel/graph/graph.ts' {
             readonly visitsStoredFrom: string | null;
             readonly listsSampledOf: number;
             readonly listsTimeZone: string;
+            readonly imported: ReadonlyArray<{
+              readonly origin: AudienceImportOrigin;
+              readonly from: string;
+              readonly to: string;
+            }>;
             readonly breakdown: {
               readonly dimension: AudienceDimension;
               readonly total: number;
@@ -1763,6 +1819,11 @@ declare module '../../kernel/graph/graph.ts' {
             readonly from: string;
             readonly to: string;
             readonly visitsStoredFrom: string | null;
+            readonly imported: ReadonlyArray<{
+              readonly origin: AudienceImportOrigin;
+              readonly from: string;
+              readonly to: string;
+            }>;
             readonly figures: AudienceFiguresFieldsFragment;
             readonly values: ReadonlyArray<{ readonly currency: string; readonly valueMinor: number }>;
             readonly series: ReadonlyArray<{
@@ -1855,6 +1916,11 @@ declare module '../../kernel/graph/graph.ts' {
             readonly from: string;
             readonly to: string;
             readonly visitsStoredFrom: string | null;
+            readonly imported: ReadonlyArray<{
+              readonly origin: AudienceImportOrigin;
+              readonly from: string;
+              readonly to: string;
+            }>;
             readonly figures: AudienceFiguresFieldsFragment;
             readonly values: ReadonlyArray<{ readonly currency: string; readonly valueMinor: number }>;
             readonly series: ReadonlyArray<{
@@ -1879,8 +1945,14 @@ declare module '../../kernel/graph/graph.ts' {
           readonly period: {
             readonly from: string;
             readonly to: string;
+            readonly imported: ReadonlyArray<{
+              readonly origin: AudienceImportOrigin;
+              readonly from: string;
+              readonly to: string;
+            }>;
             readonly series: ReadonlyArray<{
               readonly day: string;
+              readonly hour: number | null;
               readonly figures: AudienceFiguresFieldsFragment;
             }>;
             readonly goals: ReadonlyArray<{
@@ -1915,6 +1987,51 @@ declare module '../../kernel/graph/graph.ts' {
     SetWeeklyMail: {
       data: { readonly setAudienceWeeklyMail: { readonly isOn: boolean } };
       variables: { input: SetAudienceWeeklyMailInput };
+    };
+    ImportsOfSite: {
+      data: {
+        readonly audienceImports: {
+          readonly from: string;
+          readonly to: string;
+          readonly importedDays: ReadonlyArray<string>;
+          readonly items: ReadonlyArray<{
+            readonly id: string;
+            readonly origin: AudienceImportOrigin;
+            readonly from: string | null;
+            readonly to: string | null;
+            readonly days: number;
+            readonly visitors: number;
+            readonly visits: number;
+            readonly views: number;
+            readonly isComplete: boolean;
+            readonly createdAt: string;
+            readonly confirmedAt: string | null;
+            readonly lists: ReadonlyArray<{ readonly dimension: AudienceDimension; readonly rows: number }>;
+            readonly leftOut: ReadonlyArray<{
+              readonly reason: AudienceImportReason;
+              readonly count: number;
+              readonly detail: string | null;
+            }>;
+          }>;
+        } | null;
+      };
+      variables: { siteKey: string };
+    };
+    BeginImportOfMember: {
+      data: { readonly beginAudienceImport: { readonly id: string } };
+      variables: { input: BeginAudienceImportInput };
+    };
+    AddToImportOfMember: {
+      data: { readonly addToAudienceImport: boolean };
+      variables: { input: AddToAudienceImportInput };
+    };
+    ConfirmImportOfMember: {
+      data: { readonly confirmAudienceImport: { readonly id: string } };
+      variables: { input: AudienceImportInput };
+    };
+    UndoImportOfMember: {
+      data: { readonly undoAudienceImport: boolean };
+      variables: { input: AudienceImportInput };
     };
     GoalsOfMember: {
       data: {

@@ -35,6 +35,7 @@ export const audienceDatabase = {
     '0022-names-of-sources': async () => (await import('./migrations/0022-names-of-sources.ts')).NameSources,
     '0023-shared-links': async () => (await import('./migrations/0023-shared-links.ts')).AddSharedLinks,
     '0024-weekly-mails': async () => (await import('./migrations/0024-weekly-mails.ts')).AddWeeklyMails,
+    '0025-imports': async () => (await import('./migrations/0025-imports.ts')).ImportDays,
   },
 } satisfies OwnedTables;
 

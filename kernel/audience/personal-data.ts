@@ -23,6 +23,9 @@ export const audiencePersonalData: PersonalData = {
   rollup_value: { says: 'Amounts of actions on your sites, by day.', of: ofSite, ...withTheSite },
   funnel: { says: 'Funnels of your sites.', of: ofSite, ...withTheSite },
   goal: { says: 'Goals of your sites.', of: ofSite, ...withTheSite },
+  import: { says: 'Imports of figures of your sites.', of: ofSite, ...withTheSite },
+  import_day: { says: 'Days of your sites that were imported.', of: ofSite, ...withTheSite },
+  imported: { says: 'Imported visits of your sites, by day.', of: ofSite, ...withTheSite },
   intake: { says: 'What became of hits of your sites, by day.', of: ofSite, ...withTheSite },
   quarter: { says: 'Visits of your sites, by quarter of an hour.', of: ofSite, ...withTheSite },
   quarter_value: {

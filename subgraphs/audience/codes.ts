@@ -39,6 +39,22 @@ const codes = {
     suffix: 'conflict',
     detail: 'The audience site has 20 shared links already',
   },
+  Audience_AudienceImport_GT_Resource_FL: {
+    suffix: 'not-found',
+    detail: 'The audience site has no such import, or it is over',
+  },
+  Audience_AudienceImport_AD_Limit_RJ: {
+    suffix: 'conflict',
+    detail: 'The audience site has 20 imports already',
+  },
+  Audience_AudienceImport_AD_Incomplete_RJ: {
+    suffix: 'conflict',
+    detail: 'Some parts of the import are missing',
+  },
+  Audience_AudienceImport_AD_Days_RJ: {
+    suffix: 'conflict',
+    detail: 'Days of the import were imported or counted meanwhile',
+  },
   Audience_AudienceFunnel_GT_Resource_FL: {
     suffix: 'not-found',
     detail: 'The audience site has no such funnel',

@@ -26,6 +26,7 @@ import {
 import { PlatformPagesResolver } from './platform-pages/platform-pages.resolver.ts';
 import { forgetTold } from './platform-pages/platform-pages.service.ts';
 import { AudienceGoalFiguresResolver } from './questions/goal-figures.resolver.ts';
+import { AudienceImportResolver } from './imports/import.resolver.ts';
 import { AudienceIntakeResolver } from './intake/intake.resolver.ts';
 import { AudienceSharedLinkResolver } from './sharing/shared-link.resolver.ts';
 import { randomSiteKeys } from './sites/site-keys.ts';
@@ -47,6 +48,7 @@ const buildSchema = federatedSchema({
     AudienceBreakdownResolver,
     AudienceBreakdownRowResolver,
     AudienceGoalFiguresResolver,
+    AudienceImportResolver,
     AudienceIntakeResolver,
     AudienceErasureResolver,
     AudienceSharedLinkResolver,

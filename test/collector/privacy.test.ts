@@ -1,6 +1,6 @@
 import { cleanUrl } from '../../collector/hits/clean-url.ts';
 import { rebase } from '../../collector/hits/rebase.ts';
-import { looksLikeToken } from '../../collector/hits/tokens.ts';
+import { looksLikeToken } from '../../kernel/audience/texts/tokens.ts';
 import { deleteOldSalts } from '../../collector/visitors/salts.ts';
 import { newId } from '../../kernel/text/ids.ts';
 import {

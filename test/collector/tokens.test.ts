@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { containsToken, looksLikeToken } from '../../collector/hits/tokens.ts';
+import { containsToken, looksLikeToken } from '../../kernel/audience/texts/tokens.ts';
 
 /** Texts with many parts of tokens and addresses. */
 const text = fc

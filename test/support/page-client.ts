@@ -92,12 +92,12 @@ export function createPageClient(url: string) {
   function upload(
     path: string,
     fields: Record<string, string>,
-    files: readonly (readonly [name: string, bytes: Uint8Array<ArrayBuffer>])[] = [],
+    files: readonly (readonly [name: string, bytes: Uint8Array<ArrayBuffer>, fileName?: string])[] = [],
   ): Promise<Visit> {
     const body = new FormData();
     for (const [name, value] of Object.entries(fields)) body.append(name, value);
-    for (const [name, bytes] of files)
-      body.append(name, new Blob([bytes], { type: 'image/jpeg' }), 'IMG_1.jpg');
+    for (const [name, bytes, fileName = 'IMG_1.jpg'] of files)
+      body.append(name, new Blob([bytes], { type: 'image/jpeg' }), fileName);
     return request(path, { method: 'POST', body });
   }
 

@@ -52,6 +52,9 @@ export function knownWord(utmSource: string): Known | null {
   return words.get(word) ?? (word.includes('.') ? knownHost(word) : null);
 }
 
+/** Who has a name, as tables have it (Hacker News); null if nobody there has. */
+export const knownName = (name: string): Known | null => names.get(name) ?? null;
+
 /** The app that a browser is part of (`Instagram app`); null for a browser. */
 export function knownApp(browser: string): Known | null {
   return browser.endsWith(' app') ? (names.get(browser.slice(0, -' app'.length)) ?? null) : null;

@@ -6,7 +6,7 @@ import { formToken, isFormToken } from './form-token.ts';
 import type { Html } from '../html.ts';
 import { viewParameter } from '../../audience/view-parameter.ts';
 import { isUuid } from '../../text/ids.ts';
-import { type Upload, readUploadForm } from './upload-form.ts';
+import { type Upload, type UploadLimits, readUploadForm } from './upload-form.ts';
 
 /** A signed-in person's request for a page. */
 export interface Visitor {
@@ -83,9 +83,9 @@ export async function ownUpload(
   deps: Sealing,
   { context, session }: Visitor,
   actorId: string,
-  maximumFiles: number,
+  limits: UploadLimits,
 ): Promise<Upload> {
-  const upload = await readUploadForm(context, maximumFiles);
+  const upload = await readUploadForm(context, limits);
   recordView(context, upload.field);
   requireOwn(isFormToken(deps, upload.field('csrf'), ...bindingOf(session, context.path, actorId)));
   return upload;

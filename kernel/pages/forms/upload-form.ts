@@ -5,23 +5,36 @@ import { BodyTooLarge, readBody } from '../../http/body.ts';
 import { isStorableText } from '../../http/json.ts';
 
 /** contract 10: a picture of 10 MB, and the rest of the form. */
-const fileBytes = 10_485_760;
+const pictureBytes = 10_485_760;
 const fieldBytes = 65_536;
+
+/** How much a form may have. */
+export interface UploadLimits {
+  readonly files: number;
+  /** Of one file; 10 MB by default. */
+  readonly fileBytes?: number;
+  /** Of all files together; by default as many times as many. */
+  readonly bytes?: number;
+}
 
 /** A posted form with files. */
 export interface Upload {
   readonly field: (name: string) => string | null;
-  /** Those that are not empty, by the names of their fields. */
-  readonly files: readonly (readonly [name: string, bytes: Buffer])[];
+  /** Those that are not empty, by the names of their fields, and as they are called where they come from. */
+  readonly files: readonly (readonly [name: string, bytes: Buffer, fileName: string])[];
   /** There are too many files, or one is too large: all files are ignored, but not the fields. */
   readonly excess: 'NUMBER' | 'SIZE' | null;
 }
 
 const unreadable = (detail: string) => new DomainError('0010010000400', `${detail} Nothing was changed.`);
 
-async function partsOf(body: Buffer, type: string, maximumFiles: number): Promise<Upload> {
+async function partsOf(
+  body: Buffer,
+  type: string,
+  { files: maximumFiles, fileBytes = pictureBytes }: UploadLimits,
+): Promise<Upload> {
   const fields = new Map<string, string>();
-  const files: (readonly [string, Buffer])[] = [];
+  const files: (readonly [string, Buffer, string])[] = [];
   let excess: Upload['excess'] = null;
   const limits = { fileSize: fileBytes, files: maximumFiles, fields: 20, fieldSize: fieldBytes };
   await new Promise<void>((resolve, reject) => {
@@ -32,13 +45,13 @@ async function partsOf(body: Buffer, type: string, maximumFiles: number): Promis
         if (fields.has(name)) refuse('The form contains a field more than once.')();
         fields.set(name, value);
       })
-      .on('file', (name, stream) => {
+      .on('file', (name, stream, fileName) => {
         const chunks: Buffer[] = [];
         stream
           .on('limit', () => (excess ??= 'SIZE'))
           .on('error', refuse('The form cannot be read.'))
           .on('data', (chunk: Buffer) => chunks.push(chunk))
-          .on('end', () => files.push([name, Buffer.concat(chunks)]));
+          .on('end', () => files.push([name, Buffer.concat(chunks), fileName]));
       })
       .on('filesLimit', () => (excess ??= 'NUMBER'))
       .on('fieldsLimit', refuse('The form has too many fields.'))
@@ -57,15 +70,16 @@ async function partsOf(body: Buffer, type: string, maximumFiles: number): Promis
 }
 
 /**
- * A posted multipart form with at most this many files; other bodies have no fields. Throws BodyTooLarge if it is
+ * A posted multipart form with at most these files; other bodies have no fields. Throws BodyTooLarge if it is
  * larger than they can be together, and 0010010000400 if it cannot be read.
  */
-export async function readUploadForm({ req }: Context, maximumFiles: number): Promise<Upload> {
+export async function readUploadForm({ req }: Context, limits: UploadLimits): Promise<Upload> {
+  const { files: maximumFiles, fileBytes = pictureBytes, bytes = maximumFiles * fileBytes } = limits;
   const type = req.headers['content-type'] ?? '';
   if (!/^multipart\/form-data\s*;/i.test(type)) return { field: () => null, files: [], excess: null };
-  const body = await readBody(req, maximumFiles * fileBytes + fieldBytes);
+  const body = await readBody(req, bytes + fieldBytes);
   try {
-    return await partsOf(body, type, maximumFiles);
+    return await partsOf(body, type, limits);
   } catch (error) {
     if (error instanceof BodyTooLarge || error instanceof DomainError) throw error;
     throw unreadable('The form cannot be read.');

@@ -108,6 +108,9 @@ const ofSite = [
   'view',
   'spelling',
   'intake',
+  'imported',
+  'import_day',
+  'import',
 ];
 async function eraseSite(pool: Pool, { siteKey }: Erasure): Promise<Counted> {
   await inLane(pool, siteKey, async (client) => {

@@ -4,6 +4,7 @@ import { visitorHash } from '../../../kernel/audience/visitor-hash.ts';
 import type { Transaction } from '../../../kernel/database/transaction.ts';
 import { fault, parseFields } from '../../../kernel/errors/field-faults.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
+import { removeImportedDays } from '../imports/import.store.ts';
 import { onLockedSite, onSiteOfViewer } from '../sites/site.service.ts';
 import type { EraseAudienceVisitsInput } from './erasure.inputs.ts';
 import { erasuresOf, storeErasure } from './erasure.store.ts';
@@ -53,6 +54,7 @@ export async function eraseVisitsOf(ctx: Context, input: EraseAudienceVisitsInpu
     const span = isVisitor
       ? { fromAt: null, toAt: null }
       : await spanOf(transaction, from ?? '', to ?? '', site.timeZone);
+    if (!isVisitor) await removeImportedDays(transaction, site.siteKey, { from: from ?? '', to: to ?? '' });
     await storeErasure(transaction, {
       siteKey: site.siteKey,
       kind: isVisitor ? 'VISITOR' : 'SPAN',

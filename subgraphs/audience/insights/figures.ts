@@ -24,6 +24,10 @@ export function addSums(one: Sums, other: Sums): Sums {
     scrollPct: one.scrollPct + other.scrollPct,
     scrollViews: one.scrollViews + other.scrollViews,
     actions: one.actions + other.actions,
+    visitsWithoutViews: (one.visitsWithoutViews ?? 0) + (other.visitsWithoutViews ?? 0),
+    visitsWithoutBounces: (one.visitsWithoutBounces ?? 0) + (other.visitsWithoutBounces ?? 0),
+    visitsWithoutDuration: (one.visitsWithoutDuration ?? 0) + (other.visitsWithoutDuration ?? 0),
+    viewsWithoutTime: (one.viewsWithoutTime ?? 0) + (other.viewsWithoutTime ?? 0),
   };
 }
 
@@ -31,18 +35,23 @@ export function addSums(one: Sums, other: Sums): Sums {
 export const ratio = (part: number, whole: number): number | null => (whole > 0 ? part / whole : null);
 const rounded = (value: number | null) => (value === null ? null : Math.round(value));
 
-/** Sums as people read them. */
+/** Sums as people read them; averages are of what is known. */
 export function figuresOf(sums: Sums, unknown: Unknown = {}): AudienceFigures {
   const { views, visits, visitors, actions } = sums;
+  const knownOf = (whole: number, without = 0) => whole - without;
   return {
     views,
     visits,
     visitors,
     actions,
-    bounceRate: unknown.bounces === true ? null : ratio(sums.bounces, visits),
-    viewsPerVisit: ratio(views, visits),
-    averageVisitMs: unknown.duration === true ? null : rounded(ratio(sums.visitMs, visits)),
-    averageActiveMs: rounded(ratio(sums.activeMs, views)),
+    bounceRate:
+      unknown.bounces === true ? null : ratio(sums.bounces, knownOf(visits, sums.visitsWithoutBounces)),
+    viewsPerVisit: ratio(views, knownOf(visits, sums.visitsWithoutViews)),
+    averageVisitMs:
+      unknown.duration === true
+        ? null
+        : rounded(ratio(sums.visitMs, knownOf(visits, sums.visitsWithoutDuration))),
+    averageActiveMs: rounded(ratio(sums.activeMs, knownOf(views, sums.viewsWithoutTime))),
     averageScrollPct: ratio(sums.scrollPct, sums.scrollViews),
   };
 }

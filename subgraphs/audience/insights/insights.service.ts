@@ -4,7 +4,7 @@ import { allOf, parseFields } from '../../../kernel/errors/field-faults.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { line } from '../../../kernel/text/lines.ts';
 import { type Filter, filtersSchema } from '../questions/filter.ts';
-import type { Questions } from '../questions/answers.ts';
+import { readImportedDays } from '../imports/imported-days.store.ts';
 import { createQuestions } from '../questions/questions.ts';
 import { siteOfViewer } from '../sites/site.service.ts';
 import { addSums, figuresOf, noSums, ratio } from './figures.ts';
@@ -40,16 +40,22 @@ async function readerOf(
   { siteKey, timeZone }: AudienceSite,
   period: Period,
   filters: readonly Filter[],
-): Promise<{ readonly reader: PeriodReader; readonly questions: Questions }> {
+): Promise<Pick<AudiencePeriodInsights, 'reader' | 'questions' | 'imported'>> {
   const pool = await ctx.lagging();
+  const imported = await readImportedDays(pool, siteKey, period);
   const questions = createQuestions(pool, siteKey, period, filters);
-  if (filters.length > 0) return { reader: await questions.reader(), questions };
-  const sums = createRollupReader(pool, siteKey, period);
+  if (filters.length > 0) return { reader: await questions.reader(), questions, imported };
+  const hasImports = imported.length > 0;
+  const isAllImported = imported.some(({ to }) => to === period.to);
+  const sums = createRollupReader(pool, siteKey, period, {
+    hasImports,
+    timeZone: isAllImported ? timeZone : 'UTC',
+  });
   const reader =
     timeZone === 'UTC'
       ? sums
-      : createZoneReader(pool, { siteKey, zone: timeZone, ...period }, sums, questions);
-  return { reader, questions };
+      : createZoneReader(pool, { siteKey, zone: timeZone, ...period }, sums, questions, hasImports);
+  return { reader, questions, imported };
 }
 
 async function insightsOfPeriod(
@@ -58,12 +64,13 @@ async function insightsOfPeriod(
   period: Period,
   filters: readonly Filter[],
 ): Promise<AudiencePeriodInsights> {
-  const { reader, questions } = await readerOf(ctx, site, period, filters);
+  const read = await readerOf(ctx, site, period, filters);
+  const { reader } = read;
   const { siteKey } = site;
   let [asked, askedOfLists]: (Promise<Whole> | null)[] = [null, null];
   const whole = () => (asked ??= reader.whole());
   const listed = () => (askedOfLists ??= reader.listed?.() ?? whole());
-  return { ...period, siteKey, reader, questions, whole, listed };
+  return { ...period, ...read, siteKey, whole, listed };
 }
 
 /** Days and filters as somebody sends them. */
@@ -139,7 +146,9 @@ export async function seriesOf(
     }
     return hoursOf(insights);
   }
-  const byDay = new Map<string, Sums>((await insights.whole()).days.map((row) => [row.day, row]));
+  const byDay = new Map<string, Sums>();
+  for (const row of (await insights.whole()).days)
+    byDay.set(row.day, addSums(byDay.get(row.day) ?? noSums, row));
   const buckets = Map.groupBy(daysOf(period), (day) => beginOf(day, interval));
   return [...buckets.values()].map((days) => ({
     day: days[0] ?? '',

@@ -1,5 +1,6 @@
 import { Field, Float, Int, ObjectType } from 'type-graphql';
 import { LocalDate, MinorUnits } from '../../../kernel/graph/scalars.ts';
+import { AudienceImportedDays } from '../imports/import.view.ts';
 import { AudienceSite } from '../sites/site.view.ts';
 import { AudienceDimension } from './insights.enums.ts';
 import type { Period } from './period.ts';
@@ -72,6 +73,11 @@ export class AudiencePeriodInsights {
 
   @Field(() => LocalDate, { description: 'Last day.' })
   to!: string;
+
+  @Field(() => [AudienceImportedDays], {
+    description: 'Those of its days that are imported, by import; none where all were counted here.',
+  })
+  readonly imported!: readonly AudienceImportedDays[];
 
   readonly siteKey!: string;
   readonly reader!: PeriodReader;

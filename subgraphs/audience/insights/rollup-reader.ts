@@ -12,12 +12,23 @@ import {
   withBouncesOfPages,
 } from './rollup.store.ts';
 
+/** The imported days of a period, and the zone in which they are if all of it is imported; else days are those of UTC. */
+export interface ImportedPart {
+  readonly hasImports: boolean;
+  readonly timeZone: string;
+}
+
 /** Reads the sums of a site. */
-export function createRollupReader(pool: Pool, siteKey: string, period: Period): PeriodReader {
+export function createRollupReader(
+  pool: Pool,
+  siteKey: string,
+  period: Period,
+  { hasImports, timeZone }: ImportedPart,
+): PeriodReader {
   return {
-    basis: async () => ({ sampledOf: 1, timeZone: 'UTC' }),
+    basis: async () => ({ sampledOf: 1, timeZone }),
     whole: async () => {
-      const rows = await readDays(pool, siteKey, period);
+      const rows = await readDays(pool, siteKey, period, { hasImports });
       const viewsOf = (apart: 'CRAWLER' | 'SPECULATIVE') =>
         (rows.get(apart) ?? []).reduce((sum, { views }) => sum + views, 0);
       return {
@@ -31,7 +42,7 @@ export function createRollupReader(pool: Pool, siteKey: string, period: Period):
       unknown: { bounces: true, duration: true },
     }),
     list: async ({ dimension, limit, offset, search }) => {
-      const asked = { siteKey, dimension, period, limit, offset, search };
+      const asked = { siteKey, dimension, period, limit, offset, search, hasImports };
       const isTop = offset === 0 && search === null;
       const rows = await (isTop ? readTop(pool, asked) : readPart(pool, asked));
       const isPage = dimension === AudienceDimension.PAGE;

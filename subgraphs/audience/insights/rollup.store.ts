@@ -4,6 +4,7 @@ import type { AudienceActionValue, AudienceLivePage } from './insights.view.ts';
 import { type Period, daysOf } from './period.ts';
 import { type Binder, newBinder } from '../questions/binder.ts';
 import type { ListAsked } from '../questions/list-sql.ts';
+import { countedAndImportedSql, lacking } from '../imports/imported-days.store.ts';
 import { searchSql } from '../questions/search.ts';
 import type { Row } from './period-reader.ts';
 import type { Day, Sums } from './sums.ts';
@@ -21,26 +22,49 @@ const columns = [
 ] as const;
 // Doubles are exact here: no sum of a site comes close to 2^53.
 const plain = columns.map(([column, name]) => `r.${column}::float8 as "${name}"`).join(', ');
-const summed = columns.map(([column, name]) => `sum(r.${column})::float8 as "${name}"`).join(', ');
+const summedOf = (some: readonly (readonly [column: string, name: string])[]) =>
+  some.map(([column, name]) => `sum(r.${column})::float8 as "${name}"`).join(', ');
+const summed = summedOf(columns);
+
+/** Where sums of days are read: what was counted here, or that and what was imported. */
+interface Source {
+  readonly name: string;
+  readonly table: string;
+  readonly summed: string;
+}
+const counted: Source = { name: 'counted', table: 'audience.rollup', summed };
+const withImports: Source = {
+  name: 'with-imports',
+  table: countedAndImportedSql,
+  summed: summedOf([...columns, ...lacking]),
+};
+const sourceOf = ({ hasImports }: Imports): Source => (hasImports ? withImports : counted);
+
+/** Whether some days of what is asked are imported. */
+interface Imports {
+  readonly hasImports: boolean;
+}
 
 /** The sums of a whole site, and what is counted separately from its visits. */
 type Whole = 'SITE' | 'CRAWLER' | 'SPECULATIVE';
 
-const daysSql = `
-  select r.dimension, r.day, ${plain} from audience.rollup r
+const daysSql = ({ table, summed: sums }: Source) => `
+  select r.dimension, r.day, ${sums} from ${table} r
   where r.site_key = $1 and r.dimension in ('SITE', 'CRAWLER', 'SPECULATIVE') and r.value = ''
-    and r.day between $2 and $3`;
+    and r.day between $2 and $3 group by r.dimension, r.day`;
 
 /** The days of a period with counts. */
 export async function readDays(
   pool: Pool,
   siteKey: string,
   { from, to }: Period,
+  imports: Imports,
 ): Promise<ReadonlyMap<Whole, Day[]>> {
   const values = [siteKey, from, to];
+  const source = sourceOf(imports);
   const { rows } = await pool.query<Day & { dimension: Whole }>({
-    name: 'audience-days',
-    text: daysSql,
+    name: `audience-days-${source.name}`,
+    text: daysSql(source),
     values,
   });
   return Map.groupBy(rows, ({ dimension }) => dimension);
@@ -69,9 +93,9 @@ export function measureOf(dimension: AudienceDimension): Measure {
   return dimension === ACTION || dimension === ACTION_CODE ? 'actions' : 'visits';
 }
 
-const allSql = (measure: Measure) => `
-  select r.value, ${summed}
-  from audience.rollup r
+const allSql = (measure: Measure, { table, summed: sums }: Source) => `
+  select r.value, ${sums}
+  from ${table} r
   where r.site_key = $1 and r.dimension = $2 and r.day between $3 and $4
   group by r.value order by sum(r.${measure}) desc, r.value limit $5`;
 
@@ -107,9 +131,9 @@ const headsSql = (measure: Measure, limit: number, heads: number) => `
 /** The sums of a dimension in a period, of the values that are found. */
 function foundSql(
   bind: Binder,
-  { siteKey, dimension, period, search }: Omit<Asked, 'limit'> & Searched,
+  { siteKey, dimension, period, search, ...imports }: Omit<Asked, 'limit'> & Searched,
 ): string {
-  return `audience.rollup r
+  return `${sourceOf(imports).table} r
     where r.site_key = ${bind(siteKey)} and r.dimension = ${bind(dimension)}
       and r.day between ${bind(period.from)} and ${bind(period.to)}
       ${search === null ? '' : `and ${searchSql(bind, 'r.value', search)}`}`;
@@ -117,26 +141,29 @@ function foundSql(
 
 type Searched = Pick<ListAsked, 'search'>;
 
-interface Asked {
+interface Asked extends Imports {
   readonly siteKey: string;
   readonly dimension: AudienceDimension;
   readonly period: Period;
   readonly limit: number;
 }
 
-async function addAll(pool: Pool, { siteKey, dimension, period, limit }: Asked): Promise<Row[]> {
+async function addAll(pool: Pool, { siteKey, dimension, period, limit, ...imports }: Asked): Promise<Row[]> {
   const measure = measureOf(dimension);
+  const source = sourceOf(imports);
   const values = [siteKey, dimension, period.from, period.to, limit];
-  const name = `audience-all-by-${measure}`;
-  return (await pool.query<Row>({ name, text: allSql(measure), values })).rows;
+  const name = `audience-all-by-${measure}-${source.name}`;
+  return (await pool.query<Row>({ name, text: allSql(measure, source), values })).rows;
 }
 
 /**
  * The values of a dimension with the highest counts. A site may have thousands of pages and referrers a day: the most
- * visited ones are found among the top values of its days, and everything is added up only if that is not certain.
+ * visited ones are found among the top values of its days, and everything is added up only if that is not certain, or if
+ * days are imported, which have no such order.
  */
 export async function readTop(pool: Pool, asked: Asked): Promise<Row[]> {
   const { siteKey, dimension, period, limit } = asked;
+  if (asked.hasImports) return addAll(pool, asked);
   const measure = measureOf(dimension);
   const { rows } = await pool.query<Row & { unseen: number | null }>({
     name: `audience-heads-by-${measure}-${limit}`,
@@ -155,7 +182,7 @@ export async function readPart(
 ): Promise<Row[]> {
   const bind = newBinder();
   const text = `
-    select r.value, ${summed} from ${foundSql(bind, asked)}
+    select r.value, ${sourceOf(asked).summed} from ${foundSql(bind, asked)}
     group by r.value order by sum(r.${measureOf(asked.dimension)}) desc, r.value
     limit ${bind(asked.limit)} offset ${bind(asked.offset)}`;
   return (await pool.query<Row>(text, bind.values)).rows;
@@ -166,7 +193,7 @@ const bouncesSql = `
   where r.site_key = $1 and r.dimension = 'ENTRY_PAGE' and r.value = any($2::text[]) and r.day between $3 and $4
   group by r.value`;
 
-/** Pages with the visits that saw nothing else: each of these began with its only page. */
+/** Pages with the visits that saw nothing else: each of these began with its only page. Exports do not say it of pages. */
 export async function withBouncesOfPages(
   pool: Pool,
   { siteKey, period }: Pick<Asked, 'siteKey' | 'period'>,

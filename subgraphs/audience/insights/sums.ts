@@ -1,5 +1,13 @@
+/** Of how much an export did not say a figure; of what is counted here, all is known. */
+interface Lacking {
+  readonly visitsWithoutViews?: number;
+  readonly visitsWithoutBounces?: number;
+  readonly visitsWithoutDuration?: number;
+  readonly viewsWithoutTime?: number;
+}
+
 /** The sums that folding hits produces. */
-export interface Sums {
+export interface Sums extends Lacking {
   readonly views: number;
   readonly visits: number;
   readonly visitors: number;

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Questions } from '../questions/answers.ts';
 import { type ZoneDays, readZoneDays, readZoneHours, readZoneValues } from '../sums/zone-days.store.ts';
+import { readImportedSums } from '../imports/imported-days.store.ts';
 import { lengthOf } from './period.ts';
 import type { PeriodReader } from './period-reader.ts';
 
@@ -10,14 +11,15 @@ const leastDifference = 0.01;
 
 /**
  * Reads days of a time zone: figures from quarters of an hour, and lists from the visits themselves, of which a sample
- * stands for very many. Lists are those of the days in UTC if some visits were not stored yet, and where a sample would be
- * less exact.
+ * stands for very many. Lists are those of the days in UTC if some visits were not stored yet or days are imported, and where
+ * a sample would be less exact.
  */
 export function createZoneReader(
   pool: Pool,
   days: ZoneDays,
   sums: PeriodReader,
   questions: Pick<Questions, 'reader' | 'scope'>,
+  hasImports: boolean,
 ): PeriodReader {
   const { siteKey, zone, from } = days;
   let chosen: Promise<PeriodReader> | null = null;
@@ -31,9 +33,12 @@ export function createZoneReader(
   return {
     basis: async () => (await lists()).basis(),
     whole: async () => {
-      const known = await readZoneDays(pool, days);
+      const [known, imported] = await Promise.all([
+        readZoneDays(pool, days),
+        hasImports ? readImportedSums(pool, siteKey, days) : [],
+      ]);
       return {
-        days: known,
+        days: [...imported, ...known],
         crawlerViews: known.reduce((sum, { crawlerViews }) => sum + crawlerViews, 0),
         speculativeViews: known.reduce((sum, { speculativeViews }) => sum + speculativeViews, 0),
       };

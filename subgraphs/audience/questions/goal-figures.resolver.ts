@@ -24,7 +24,7 @@ export class AudienceGoalFiguresResolver {
   @FieldResolver(() => LocalDate, {
     nullable: true,
     description:
-      'The first day from which on all visits are stored, which filters, goals, funnels and properties are answered from; null if those of all days of the period are. It may be after the last one.',
+      'The first day from which on all visits are stored, which filters, goals, funnels and properties are answered from: after those that are imported; null if those of all days of the period are. It may be after the last one.',
   })
   async visitsStoredFrom(@Root() { questions }: AudiencePeriodInsights): Promise<string | null> {
     return (await questions.scope()).storedFrom;

@@ -15,7 +15,7 @@ export interface Scope {
   readonly conditions: readonly (readonly Condition[])[];
   /** One visitor of so many is read, and stands for all of them; 1 for every visitor. */
   readonly sampledOf: number;
-  /** The first day from which on all visits are stored; null if those of all its days are. */
+  /** The first day from which on all visits are stored, after days that are imported; null if those of all its days are. */
   readonly storedFrom: string | null;
   /** Between midnight in the zone and in UTC, on the first day. */
   readonly offsetSeconds: number;
@@ -40,8 +40,11 @@ export const partsRead = (rate: number): number[] =>
 const sql = `
   select z.zone, z."fromAt", z."toAt",
     abs(extract(epoch from z."fromAt"::timestamptz - $2::date::timestamp at time zone 'UTC'))::integer as "offsetSeconds",
-    case when z."storedAt" > z."fromAt"::timestamptz
-      then (z."storedAt" at time zone z.zone + interval '1 day' - interval '1 microsecond')::date::text end as "storedFrom",
+    greatest(
+      case when z."storedAt" > z."fromAt"::timestamptz
+        then (z."storedAt" at time zone z.zone + interval '1 day' - interval '1 microsecond')::date end,
+      (select max(d.day) + 1 from audience.import_day d where d.site_key = $1 and d.day between $2::date and $3::date)
+    )::text as "storedFrom",
     coalesce((
     select sum(q.visits) from audience.quarter q
     where q.site_key = $1 and q.began_at >= z."fromAt"::timestamptz and q.began_at < z."toAt"::timestamptz), 0)::float8 as visits
