@@ -35,6 +35,12 @@ const uncover = `
   document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));`;
 const cover = `${behind} document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));`;
 
+/** Goes back or forward within the page, and waits until it is there. */
+const traverse = (page: Page, way: 'back' | 'forward') =>
+  page.evaluate(
+    `new Promise((there) => { addEventListener('popstate', there, { once: true }); history.${way}(); }).then(() => null)`,
+  );
+
 /** A path of the visit that it has not been to. */
 function newPath({ name, random }: Visit): string {
   return `/${name}/app/${Math.floor(random() * 1e9).toString(36)}`;
@@ -84,8 +90,8 @@ async function walkApplication(visit: Visit): Promise<void> {
   ]);
   await then();
   await step('pushState to a new path', () => push(newPath(visit)));
-  await step('back within the application', () => page.evaluate('history.back()'));
-  await step('forward within the application', () => page.evaluate('history.forward()'));
+  await step('back within the application', () => traverse(page, 'back'));
+  await step('forward within the application', () => traverse(page, 'forward'));
 }
 
 /** Routes behind the #. */
@@ -97,7 +103,7 @@ async function walkHashes(visit: Visit): Promise<void> {
     page.evaluate("location.hash = '#/puppies?page=2'"),
   );
   await step('a route behind the #', () => page.evaluate("location.hash = '#/kittens'"));
-  await step('back to a route behind the #', () => page.evaluate('history.back()'));
+  await step('back to a route behind the #', () => traverse(page, 'back'));
   await step('a route behind the # by pushState', () =>
     page.evaluate("history.pushState({}, '', '#/parrots')"),
   );
