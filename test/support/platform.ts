@@ -97,7 +97,8 @@ async function ordinarySettings() {
       INTERNAL_SECRETS: internalSecrets,
       LOG_LEVEL: 'silent',
       PSP: 'fake',
-      DATABASE_CONNECTIONS: '40',
+      // Each costs some 100 ms of processor time where processes are dear; races need no more.
+      DATABASE_CONNECTIONS: '20',
       MIGRATE: 'start',
       // Whoever tests a crowd on a busy machine waits for all of it; outages are tested with the default.
       DATABASE_TIMEOUT_MS: '20000',

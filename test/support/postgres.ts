@@ -19,13 +19,17 @@ export function connectTo(url: string): Promise<Client> {
   }, 30_000);
 }
 
-async function withServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
-  const client = await connectTo(testServer());
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
+let kept: Promise<Client> | undefined;
+
+/** One connection for all test files of a worker: to make one takes longer than most of what is done with it. */
+function server(): Promise<Client> {
+  kept ??= connectTo(testServer()).then((client) => {
+    client.on('error', () => (kept = undefined));
+    // It ends with the worker.
+    client.unref();
+    return client;
+  });
+  return kept;
 }
 
 /** Makes a database, empty or as a copy of another; its address. */
@@ -43,31 +47,44 @@ const newName = () => `test_${randomBytes(6).toString('hex')}`;
 
 /** Address of a new, empty database on the test server. It goes with the server at the end of the run. */
 export async function testDatabaseUrl(): Promise<string> {
-  return withServer((client) => create(client, newName()));
+  return create(await server(), newName());
 }
+
+/** Makes a database of this name with what `fill` puts into it, unless another process of the run has. */
+async function makeTemplate(name: string, fill: (url: string) => Promise<void>): Promise<void> {
+  const draft = `${name}_draft`;
+  const client = await connectTo(testServer());
+  try {
+    // The run's processes that need the template wait for each other.
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    const known = await client.query('select from pg_database where datname = $1', [name]);
+    if (known.rowCount !== 0) return;
+    await client.query(`drop database if exists ${draft}`);
+    await fill(await create(client, draft));
+    // A server's session ends a moment after its connection.
+    const sessions = async () =>
+      (await client.query('select from pg_stat_activity where datname = $1', [draft])).rowCount;
+    await until(0, sessions, { withinMs: 10_000 });
+    await client.query(`alter database ${draft} rename to ${name}`);
+  } finally {
+    await client.end();
+  }
+}
+
+const templates = new Map<string, Promise<void>>();
 
 /**
  * Address of a new database that holds what `fill` puts into one. The first caller of a run with this name has it
  * filled; everybody gets a copy, which takes a fraction of the time.
  */
 export async function copiedDatabaseUrl(name: string, fill: (url: string) => Promise<void>): Promise<string> {
-  const draft = `${name}_draft`;
-  return withServer(async (client) => {
-    // The run's processes that need the template wait for each other.
-    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
-    const known = await client.query('select from pg_database where datname = $1', [name]);
-    if (known.rowCount === 0) {
-      await client.query(`drop database if exists ${draft}`);
-      await fill(await create(client, draft));
-      // A server's session ends a moment after its connection.
-      const sessions = async () =>
-        (await client.query('select from pg_stat_activity where datname = $1', [draft])).rowCount;
-      await until(0, sessions, { withinMs: 10_000 });
-      await client.query(`alter database ${draft} rename to ${name}`);
-    }
-    await client.query('select pg_advisory_unlock(hashtext($1))', [name]);
-    return create(client, newName(), name);
+  const made = templates.get(name) ?? makeTemplate(name, fill);
+  templates.set(name, made);
+  await made.catch((error: unknown) => {
+    templates.delete(name);
+    throw error;
   });
+  return create(await server(), newName(), name);
 }
 
 /**
@@ -76,8 +93,7 @@ export async function copiedDatabaseUrl(name: string, fill: (url: string) => Pro
  */
 export async function dropIfUnused(url: string): Promise<void> {
   const name = new URL(url).pathname.slice(1);
-  await withServer(async (client) => {
-    const sessions = await client.query('select from pg_stat_activity where datname = $1', [name]);
-    if (sessions.rowCount === 0) await client.query(`drop database if exists ${name}`).catch(() => undefined);
-  });
+  const client = await server();
+  const sessions = await client.query('select from pg_stat_activity where datname = $1', [name]);
+  if (sessions.rowCount === 0) await client.query(`drop database if exists ${name}`).catch(() => undefined);
 }

@@ -27,7 +27,7 @@ export interface PoolOptions {
 const stuckAfterTimeouts = 12;
 
 /** Background work is rare: its connections are closed soon. */
-const seldomUsedMs = 1_000;
+const seldomUsedMs = 5_000;
 
 /** Dates and times stay as the server writes them; MikroORM reads them itself. */
 function typeParsers(): TypeOverrides {
