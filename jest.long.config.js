@@ -1,8 +1,8 @@
 import ordinary from './jest.config.js';
 
 /**
- * What takes minutes: kills and silences at every step, with what was acknowledged, lost and doubled; and the fuzz tests
- * with ten times as many inputs.
+ * What takes minutes: kills and silences at every step, with what was acknowledged, lost and doubled; journeys in a browser;
+ * and the fuzz tests with many times as many inputs.
  */
 export default {
   ...ordinary,

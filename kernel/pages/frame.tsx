@@ -45,6 +45,7 @@ interface Frame<Script extends string> {
 export function createFrame<Script extends string>({
   style: further,
   scripts,
+  onEveryPage = [],
   at = '',
   home,
 }: {
@@ -52,6 +53,7 @@ export function createFrame<Script extends string>({
   readonly style: string;
   /** By name, such as `wait.js`. */
   readonly scripts: Readonly<Record<Script, string>>;
+  readonly onEveryPage?: readonly Script[];
   /** The path above its pages. */
   readonly at?: string;
   /** Where the platform's name leads to, so that no page is an end. */
@@ -84,7 +86,7 @@ export function createFrame<Script extends string>({
         {page.foreignScripts?.map((address) => (
           <script src={address} defer />
         ))}
-        {page.scripts?.map((name) => (
+        {[...onEveryPage, ...(page.scripts ?? [])].map((name) => (
           <script src={path(name)} defer />
         ))}
       </head>

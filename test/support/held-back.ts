@@ -1,7 +1,7 @@
 import { Client, type Pool } from 'pg';
 
-/** Of the twenty connections of a test's pool, so many that they surely looked at the same time. */
-const usualWaiting = 15;
+/** Of the nine connections that requests of a platform in tests have, so many that they surely looked at the same time. */
+const usualWaiting = 8;
 
 /**
  * Lets `work` run until this many of its statements wait for a lock that this holds, then releases them all: whatever

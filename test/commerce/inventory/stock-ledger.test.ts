@@ -133,7 +133,7 @@ describe('the log of an item', () => {
     const input = { inventoryItemId: id, quantity: '3', reason: 'delivered', requestKey: 'delivery 7' };
     const lock = { sql: 'select from commerce.inventory_item where id = $1 for update', values: [id] };
     // As many as there are connections look up the key at the same moment.
-    const answers = await heldBack(house.pool, { ...lock, waiting: 10 }, () =>
+    const answers = await heldBack(house.pool, lock, () =>
       Promise.all(Array.from({ length: 100 }, () => receiveStock(house.ctx, input))),
     );
     expect(new Set(answers.map(({ quantityOnHand }) => quantityOnHand))).toEqual(new Set(['13']));

@@ -19,7 +19,7 @@ afterAll(() => house?.stop());
 /** Does the same twenty times, once as many as there are connections wait for the item. */
 function twenty(inventoryItemId: string, work: () => Promise<string>): Promise<string[]> {
   const sql = 'select from commerce.inventory_item where id = $1 for update';
-  const lock = { sql, values: [inventoryItemId], waiting: 8 };
+  const lock = { sql, values: [inventoryItemId] };
   return heldBack(house.pool, lock, () => Promise.all(Array.from({ length: 20 }, work)));
 }
 const allDone = Array<string>(20).fill('done');

@@ -172,7 +172,7 @@ describe.each(topologies)('changes of prices and plans by an admin, %s', (topolo
     expect(made.codes).toEqual([]);
     const pool = new Pool({ connectionString: world.databaseUrl, max: 1 });
     const sql = `select from commerce.price_list where code in ('${lists.join("', '")}') for update`;
-    const added = await heldBack(pool, { sql, waiting: 10 }, () =>
+    const added = await heldBack(pool, { sql }, () =>
       Promise.all(
         Array.from({ length: 50 }, (_, n) =>
           change('addPricePoint', {
@@ -212,7 +212,7 @@ describe.each(topologies)('changes of prices and plans by an admin, %s', (topolo
     const times = (n: number) => ({ effectiveFrom: effectiveFrom(n), effectiveUntil: effectiveUntil(n) });
     const pool = new Pool({ connectionString: world.databaseUrl, max: 1 });
     const sql = "select from commerce.price_list where code = 'platform-usd' for update";
-    const added = await heldBack(pool, { sql, waiting: 10 }, () =>
+    const added = await heldBack(pool, { sql }, () =>
       Promise.all(
         Array.from({ length: 50 }, (_, n) =>
           change('addPricePoint', point(`WHILE-${n}`, 'feature:WHILE', times(n))),
