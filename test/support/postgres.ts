@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { Socket } from 'node:net';
 import { Client } from 'pg';
 import { connectWithRetries } from '../../kernel/database/connections/admission.ts';
 import { until } from './until.ts';
@@ -26,7 +27,7 @@ function server(): Promise<Client> {
   kept ??= connectTo(testServer()).then((client) => {
     client.on('error', () => (kept = undefined));
     // It ends with the worker.
-    client.unref();
+    if (client.connection.stream instanceof Socket) client.connection.stream.unref();
     return client;
   });
   return kept;
