@@ -104,8 +104,15 @@ export async function startJobs({ url, logger, pace }: JobsOptions): Promise<Job
   boss.on('error', (error) =>
     logger.error({ error: { name: error.name, message: error.message } }, 'jobs failed'),
   );
+  // Asked once: a start knows most of them already, and a statement for each takes longer than all the rest.
+  const readKnown = async () => ({
+    queues: new Map((await boss.getQueues()).map((one) => [one.name, one])),
+    schedules: new Map((await boss.getSchedules()).map(({ name, cron }) => [name, cron])),
+  });
+  let known: Awaited<ReturnType<typeof readKnown>>;
   try {
     await boss.start();
+    known = await readKnown();
   } catch (error) {
     await boss.stop({ graceful: false });
     throw error;
@@ -136,15 +143,11 @@ export async function startJobs({ url, logger, pace }: JobsOptions): Promise<Job
     });
   }
 
-  // Asked once: a start knows most of them already, and a statement for each takes longer than all the rest.
-  const knownQueues = new Map((await boss.getQueues()).map((known) => [known.name, known]));
-  const knownSchedules = new Map((await boss.getSchedules()).map(({ name: known, cron }) => [known, cron]));
-
   async function createQueue(name: string, options: object): Promise<void> {
-    const known = knownQueues.get(name);
-    if (known === undefined) await boss.createQueue(name, { ...queue, ...options });
+    const before = known.queues.get(name);
+    if (before === undefined) await boss.createQueue(name, { ...queue, ...options });
     // One that an earlier release created keeps its own otherwise.
-    if (known?.deleteAfterSeconds !== queue.deleteAfterSeconds)
+    else if (before.deleteAfterSeconds !== queue.deleteAfterSeconds)
       await boss.updateQueue(name, { deleteAfterSeconds: queue.deleteAfterSeconds });
   }
 
@@ -163,7 +166,7 @@ export async function startJobs({ url, logger, pace }: JobsOptions): Promise<Job
     },
     schedule: async (name, cron, handler) => {
       await createQueue(name, { policy: 'stately' });
-      if (knownSchedules.get(name) !== cron) await boss.schedule(name, cron);
+      if (known.schedules.get(name) !== cron) await boss.schedule(name, cron);
       await startWorker(name, handler, scheduledPolling);
     },
     stop: () => {
