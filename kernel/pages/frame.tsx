@@ -53,7 +53,7 @@ export function createFrame<Script extends string>({
   readonly style: string;
   /** By name, such as `wait.js`. */
   readonly scripts: Readonly<Record<Script, string>>;
-  readonly onEveryPage?: readonly Script[];
+  readonly onEveryPage?: readonly NoInfer<Script>[];
   /** The path above its pages. */
   readonly at?: string;
   /** Where the platform's name leads to, so that no page is an end. */
