@@ -16,7 +16,7 @@ export const decisions: Readonly<Record<string, Decision>> = {
     service: 'authorization-server',
     channel: 'standing_changed',
     atMostSeconds: 2,
-    test: 'test/system/standing-latency.test.ts',
+    test: 'test/system/standing-latency.long.test.ts',
   },
   'kernel/access/sessions.ts': {
     madeOf: 'whether a session lives; address of its account, and whether it is confirmed',
