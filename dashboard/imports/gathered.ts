@@ -1,3 +1,4 @@
+import { cutText } from '../../kernel/audience/texts/cut-text.ts';
 import type { VariablesOf } from '../../kernel/graph/graph.ts';
 import { type Figures, type ImportDimension, type Listed, together } from './figures.ts';
 import { UnreadableImport } from './unreadable.ts';
@@ -30,9 +31,16 @@ export interface ReadImport {
 
 const mostRows = 500_000;
 const mostNamed = 5;
+/** Of all days and values of a list together, so that all imports of a site are within what insights can say. */
+const mostCounted = 100_000_000;
+/** Of a day and value, as the graph takes them. */
+const mostMs = 10_000_000_000_000;
+const dayMs = 86_400_000;
 
 /** Collects what the tables of an export say, by day. */
 export interface Gathered {
+  /** A table begins. What another one said of a list and day is not said again. */
+  begin(file: string): void;
   /** Of the whole site; tables may each say a part. */
   total(day: string, figures: Partial<Figures>): void;
   list(day: string, rows: readonly Listed[]): void;
@@ -49,6 +57,35 @@ function isWhole(
   return total?.visits !== undefined && total.visitors !== undefined;
 }
 
+/** A name from a file as it is told of what is left out: a line, without what cannot be seen. */
+const shownName = (name: string, most: number) =>
+  cutText(
+    name
+      .replaceAll(/[\p{C}\p{Default_Ignorable_Code_Point}\u2028\u2029\u2800]+/gu, ' ')
+      .normalize('NFC')
+      .trim(),
+    most,
+  );
+
+/** Refuses figures that cannot be, or are more than insights can say. Throws UnreadableImport. */
+function requirePossible(rows: readonly ImportRow[]): void {
+  const counted = new Map<ImportRow['dimension'], readonly number[]>();
+  for (const { dimension, day, visits, visitors, views, visitMs, activeMs, ...row } of rows) {
+    const before = counted.get(dimension);
+    const figures = [visits, visitors, views ?? 0, row.bounces ?? 0, row.scrollViews, row.scrollPct / 10];
+    const sums = figures.map((figure, place) => figure + (before?.[place] ?? 0));
+    counted.set(dimension, sums);
+    if (Math.max(...sums) > mostCounted)
+      throw new UnreadableImport(
+        'There are more than 100,000,000 visits, visitors or views: send fewer days at a time.',
+      );
+    const isPossible = (ms: number | null, of: number | null) =>
+      ms === null || !of || ms <= Math.min(of * dayMs, mostMs);
+    if (!isPossible(visitMs, visits) || !isPossible(activeMs, views))
+      throw new UnreadableImport(`On ${day} visits or views would take longer than a day on average.`);
+  }
+}
+
 export function gather({ domains, from, to, importedDays }: Importable): Gathered {
   const imported = new Set(importedDays);
   const totals = new Map<string, Partial<Figures>>();
@@ -56,13 +93,17 @@ export function gather({ domains, from, to, importedDays }: Importable): Gathere
   const lists = new Map<string, Map<string, Listed>>();
   const out = new Map<Reason, { readonly count: number; readonly named: ReadonlySet<string> }>();
   const days = new Map<Reason, Set<string>>();
+  /** The table that brought a list of a day. */
+  const brought = new Map<string, number>();
+  const table = { number: 0, file: '' };
   let rowCount = 0;
 
   function leaveOut(reason: Reason, what?: string): void {
     const { count, named } = out.get(reason) ?? { count: 0, named: new Set<string>() };
+    const name = shownName(what ?? '', 100);
     out.set(reason, {
       count: count + 1,
-      named: what === undefined || named.size > mostNamed ? named : new Set([...named, what]),
+      named: name === '' || named.size > mostNamed ? named : new Set([...named, name]),
     });
   }
 
@@ -83,7 +124,15 @@ export function gather({ domains, from, to, importedDays }: Importable): Gathere
     if (!takes(day)) return;
     const ofDay = lists.get(day) ?? new Map<string, Listed>();
     lists.set(day, ofDay);
-    for (const row of rows) {
+    const isNew = ({ dimension }: Listed) => {
+      const pair = `${day} ${dimension}`;
+      const by = brought.get(pair) ?? table.number;
+      brought.set(pair, by);
+      return by === table.number;
+    };
+    const taken = rows.filter(isNew);
+    if (taken.length < rows.length) leaveOut('REPEATED', table.file);
+    for (const row of taken) {
       const key = `${row.dimension} ${row.value}`;
       const before = ofDay.get(key);
       if (before === undefined && (rowCount += 1) > mostRows)
@@ -101,6 +150,10 @@ export function gather({ domains, from, to, importedDays }: Importable): Gathere
   };
 
   return {
+    begin: (file) => {
+      table.number += 1;
+      table.file = file;
+    },
     total: (day, figures) => {
       if (takes(day)) totals.set(day, { ...figures, ...totals.get(day) });
     },
@@ -145,15 +198,17 @@ export function gather({ domains, from, to, importedDays }: Importable): Gathere
             }))
           : [],
       );
+      const rows = [...whole, ...listed];
+      requirePossible(rows);
       return {
         origin,
-        rows: [...whole, ...listed],
+        rows,
         leftOut: [
           ...[...days].map(([reason, of]) => ({ reason, count: of.size, detail: spanOf(of) })),
           ...[...out].map(([reason, { count, named }]) => ({
             reason,
             count,
-            detail: named.size === 0 ? null : [...named].join(', ').slice(0, 300),
+            detail: shownName([...named].join(', '), 300) || null,
           })),
         ],
       };

@@ -89,6 +89,8 @@ const pages =
 const known = (text: string) =>
   /^\((?:direct|none|organic|referral)\)$/i.test(text) || isNothing(text) ? '' : text;
 
+const sourceColumns = ['session source / medium', 'session source', 'session medium'];
+
 /** `google / organic`, or source and medium in columns of their own. */
 const arrivals: Read = (gathered, day, cells) => {
   const [both = '', medium = ''] = cells.text('session source / medium').split(' / ');
@@ -99,6 +101,7 @@ const arrivals: Read = (gathered, day, cells) => {
   }
   const utmMedium = known(medium || cells.text('session medium'));
   const isCampaign = utmMedium !== '' && !/^(?:organic|referral)$/i.test(utmMedium);
+  const hasSource = sourceColumns.some((column) => cells.has(column));
   const columns = {
     source: known(source),
     referrer: '',
@@ -108,7 +111,9 @@ const arrivals: Read = (gathered, day, cells) => {
     utmTerm: '',
     utmContent: '',
   };
-  gathered.list(day, rowsOfArrival(columns, figuresOf(cells)));
+  const rows = rowsOfArrival(columns, figuresOf(cells));
+  // A campaign alone does not say where its visits came from.
+  gathered.list(day, hasSource ? rows : rows.filter(({ dimension }) => dimension === 'UTM_CAMPAIGN'));
 };
 
 /** The lists by the columns that name their values. */
@@ -123,7 +128,7 @@ const lists: readonly (readonly [columns: readonly string[], read: (column: stri
     (column) => pages('PAGE', column),
   ],
   [['landing page', 'landing page + query string'], (column) => pages('ENTRY_PAGE', column)],
-  [['session source / medium', 'session source', 'session medium', 'session campaign'], () => arrivals],
+  [[...sourceColumns, 'session campaign'], () => arrivals],
   [['country', 'country id'], (column) => values('COUNTRY', column, countryNamed)],
   [['device category'], (column) => values('DEVICE', column, deviceOf)],
   [['browser'], (column) => values('BROWSER', column, browserOf)],
@@ -142,6 +147,48 @@ const metrics = new Set([
   'screen page views',
   'engaged sessions',
 ]);
+/** Figures of a day that insights do not have, or only need for others. */
+const otherMetrics = new Set([
+  '1-day active users',
+  '7-day active users',
+  '28-day active users',
+  'ad revenue',
+  'average engagement time',
+  'average engagement time per active user',
+  'average engagement time per session',
+  'average session duration',
+  'average revenue per user',
+  'bounce rate',
+  'conversions',
+  'ecommerce purchases',
+  'engaged sessions per active user',
+  'engaged sessions per user',
+  'engagement rate',
+  'entrances',
+  'event count',
+  'event count per active user',
+  'event count per user',
+  'event value',
+  'events per session',
+  'first time purchasers',
+  'key events',
+  'new users',
+  'purchase revenue',
+  'purchases',
+  'returning users',
+  'scrolled users',
+  'session key event rate',
+  'sessions per active user',
+  'sessions per user',
+  'total purchasers',
+  'total revenue',
+  'transactions',
+  'user engagement',
+  'user key event rate',
+  'views per active user',
+  'views per session',
+  'views per user',
+]);
 /** A table that says nothing that insights have. */
 const saysNothing = (columns: readonly string[]) => !columns.some((column) => metrics.has(column));
 
@@ -159,8 +206,19 @@ interface Span {
   readonly to: string;
 }
 
+/** More lines than Google Analytics writes above a table. */
+const mostComments = 100;
+
 const isNumber = (text: string) => /^-?\d*\.?\d*$/.test(text.trim());
 
+/** The first column that is neither a day nor a figure: with it, a table has parts of days. */
+const partPlace = (columns: readonly string[]) =>
+  columns.findIndex(
+    (column) =>
+      column !== '' && !dayColumns.includes(column) && !metrics.has(column) && !otherMetrics.has(column),
+  );
+
+/** A table of days has figures alone; one with anything else says parts of them, even if that is a number, as an hour is. */
 function listOf(columns: readonly string[], first: CsvRecord): Read | 'TOTAL' | null {
   const found = lists.filter(([names]) => names.some((name) => columns.includes(name)));
   const [only] = found;
@@ -169,7 +227,7 @@ function listOf(columns: readonly string[], first: CsvRecord): Read | 'TOTAL' | 
     (column, place) => !knownColumns.has(column) && column !== '' && !isNumber(first.cells[place] ?? ''),
   );
   if (hasOther || found.length > 1) return null;
-  if (only === undefined) return 'TOTAL';
+  if (only === undefined) return partPlace(columns) === -1 ? 'TOTAL' : null;
   const [names, read] = only;
   return read(names.find((name) => columns.includes(name)) ?? '');
 }
@@ -219,15 +277,17 @@ function dayOf(cells: Cells, span: Span | null, file: string): string | null {
  * tables with an empty line between them.
  */
 export async function readGoogleAnalytics(file: ExportFile, gathered: Gathered): Promise<void> {
-  const comments: string[] = [];
+  let comments: string[] = [];
+  let span: Span | null = null;
   let header: CsvRecord | null = null;
   let table: Table | null = null;
   let isTold = false;
 
   function begun(head: CsvRecord, first: CsvRecord): Table {
     const columns = columnsOf(head);
+    gathered.begin(file.name);
     const found = saysNothing(columns) ? null : listOf(columns, first);
-    if (found === null) gathered.leaveOut('OTHER_LIST', head.cells[0]?.slice(0, 60));
+    if (found === null) gathered.leaveOut('OTHER_LIST', head.cells[partPlace(columns)] ?? head.cells[0]);
     const read: Read | null = found === 'TOTAL' ? (of, day, cells) => of.total(day, said(cells)) : found;
     return { columns, cells: cellsOf(columns, file.name), read };
   }
@@ -236,7 +296,11 @@ export async function readGoogleAnalytics(file: ExportFile, gathered: Gathered):
     const [cell = ''] = record.cells;
     const isEmpty = record.cells.every((text) => text.trim() === '');
     if (isEmpty || cell.startsWith('#')) {
-      if (cell.startsWith('#')) comments.push(record.cells.join(','));
+      if (cell.startsWith('#') && comments.push(record.cells.join(',').slice(0, 200)) > mostComments)
+        throw new UnreadableImport(`There are more than ${mostComments} lines with a # above a table.`, {
+          file: file.name,
+          line: record.line,
+        });
       header = null;
       table = null;
       isTold = false;
@@ -244,12 +308,14 @@ export async function readGoogleAnalytics(file: ExportFile, gathered: Gathered):
     }
     if (header === null) {
       header = record;
+      // Tables further down may have no lines of their own.
+      span = spanOf(comments) ?? span;
+      comments = [];
       return;
     }
     table ??= begun(header, record);
     if (table.read === null) return;
     const cells = table.cells(record);
-    const span = spanOf(comments);
     const day = dayOf(cells, span, file.name);
     if (day !== null) table.read(gathered, day, cells);
     else if (!cells.has('date') && !cells.has('nth day') && !isTold) {

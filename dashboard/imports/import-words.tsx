@@ -33,6 +33,8 @@ const reasons: Readonly<Record<LeftOut['reason'], (count: number) => string>> = 
   OTHER_HOST: (count) =>
     `${counted(count, 'row', 'rows')} about pages of hosts that are no domain of this site`,
   OTHER_LIST: (count) => `${counted(count, 'table', 'tables')} for which there is no list here`,
+  REPEATED: (count) =>
+    `${counted(count, 'row', 'rows')} of a list and day that another table of the files has too`,
   UNFIT_VALUE: (count) =>
     `${counted(count, 'row', 'rows')} whose value is empty, unknown or might name somebody`,
 };

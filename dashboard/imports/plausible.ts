@@ -123,6 +123,7 @@ export async function readPlausible(file: ExportFile, gathered: Gathered): Promi
   await eachRecord(file, (record) => {
     if (cells === undefined) {
       const columns = columnsOf(record);
+      gathered.begin(file.name);
       read = tableOf(columns, file.name);
       cells = cellsOf(columns, file.name);
       if (read === null) gathered.leaveOut('OTHER_LIST', file.name);

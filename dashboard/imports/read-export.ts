@@ -36,15 +36,15 @@ export async function readExport(
   uploads: readonly ExportFile[],
   importable: Importable,
 ): Promise<ReadImport> {
-  const files = await unpacked(uploads);
-  const [one] = files;
-  if (one === undefined) throw new UnreadableImport('There is no CSV file in it.');
-  const origin = await originOf(one);
   const gathered = gather(importable);
-  for (const file of files) {
-    if ((await originOf(file)) !== origin)
+  let origin: ReadImport['origin'] | null = null;
+  for await (const file of unpacked(uploads)) {
+    const own = await originOf(file);
+    origin ??= own;
+    if (own !== origin)
       throw new UnreadableImport('Send the files of one service at a time.', { file: file.name });
     await readers[origin](file, gathered);
   }
+  if (origin === null) throw new UnreadableImport('There is no CSV file in it.');
   return gathered.end(origin);
 }

@@ -38,43 +38,46 @@ async function contentOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
   }
 }
 
-async function* tablesIn(file: ExportFile): AsyncGenerator<() => Promise<ExportFile>, void, undefined> {
+/** A table that is unpacked when it is read. */
+interface PackedTable {
+  readonly name: string;
+  readonly size: number;
+  readonly read: () => Promise<Buffer>;
+}
+
+const tooMany = () => new UnreadableImport(`There are more than ${mostFiles} files: send fewer at a time.`);
+
+async function tablesOf(file: ExportFile): Promise<readonly PackedTable[]> {
+  const { name, bytes } = file;
+  if (!isZip(bytes)) return [{ name, size: bytes.length, read: () => Promise.resolve(bytes) }];
   const zip = await open(file);
+  const tables: PackedTable[] = [];
   try {
     for await (const entry of zip.eachEntry()) {
       if (!isTable(entry.fileName)) continue;
-      const name = nameOf(entry.fileName);
-      if (entry.uncompressedSize > mostBytes)
-        throw new UnreadableImport(`It is larger than ${asMegabytes}.`, { file: name });
-      yield async () => ({ name, bytes: await contentOf(zip, entry) });
+      const table = { name: nameOf(entry.fileName), size: entry.uncompressedSize };
+      if (table.size > mostBytes)
+        throw new UnreadableImport(`It is larger than ${asMegabytes}.`, { file: table.name });
+      if (tables.push({ ...table, read: () => contentOf(zip, entry) }) > mostFiles) throw tooMany();
     }
   } catch (error) {
     if (error instanceof UnreadableImport) throw error;
-    throw new UnreadableImport('It is no ZIP file that can be read.', { file: file.name });
-  } finally {
-    zip.close();
+    throw new UnreadableImport('It is no ZIP file that can be read.', { file: name });
   }
+  return tables;
 }
 
 /**
- * The tables of an upload: its CSV files, and those inside its ZIP files. However small a ZIP is, no more is unpacked than
- * an upload may have. Throws UnreadableImport.
+ * The tables of an upload, one after the other: its CSV files, and those inside its ZIP files. However small a ZIP is, no more
+ * is unpacked than an upload may have. Throws UnreadableImport.
  */
-export async function unpacked(uploads: readonly ExportFile[]): Promise<readonly ExportFile[]> {
-  const files: ExportFile[] = [];
-  let bytes = 0;
-  const add = (file: ExportFile) => {
-    bytes += file.bytes.length;
-    if (bytes > mostBytes)
-      throw new UnreadableImport(
-        `All files together have more than ${asMegabytes}: send fewer days at a time.`,
-      );
-    if (files.push(file) > mostFiles)
-      throw new UnreadableImport(`There are more than ${mostFiles} files: send fewer at a time.`);
-  };
-  for (const upload of uploads) {
-    if (!isZip(upload.bytes)) add(upload);
-    else for await (const read of tablesIn(upload)) add(await read());
-  }
-  return files;
+export async function* unpacked(uploads: readonly ExportFile[]): AsyncGenerator<ExportFile, void, undefined> {
+  const tables: PackedTable[] = [];
+  for (const upload of uploads) tables.push(...(await tablesOf(upload)));
+  if (tables.length > mostFiles) throw tooMany();
+  if (tables.reduce((sum, { size }) => sum + size, 0) > mostBytes)
+    throw new UnreadableImport(
+      `All files together have more than ${asMegabytes}: send fewer days at a time.`,
+    );
+  for (const { name, read } of tables) yield { name, bytes: await read() };
 }

@@ -212,6 +212,7 @@ type AudienceImportReason =
   | 'WITHOUT_DAYS'
   | 'OTHER_HOST'
   | 'OTHER_LIST'
+  | 'REPEATED'
   | 'UNFIT_VALUE';
 type AudienceImportRowInput = {
   readonly dimension?: AudienceDimension | null | undefined;

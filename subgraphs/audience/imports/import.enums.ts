@@ -22,6 +22,7 @@ export enum AudienceImportReason {
   WITHOUT_DAYS = 'WITHOUT_DAYS',
   OTHER_HOST = 'OTHER_HOST',
   OTHER_LIST = 'OTHER_LIST',
+  REPEATED = 'REPEATED',
   UNFIT_VALUE = 'UNFIT_VALUE',
 }
 
@@ -36,6 +37,7 @@ registerEnumType(AudienceImportReason, {
     WITHOUT_DAYS: { description: 'Tables of several days together.' },
     OTHER_HOST: { description: 'Pages of hosts that are no domain of the site.' },
     OTHER_LIST: { description: 'Lists that insights do not have, such as custom events.' },
+    REPEATED: { description: 'Rows of a list and day that another table of the export has too.' },
     UNFIT_VALUE: { description: 'Values that say nothing, may name somebody or admit somebody.' },
   },
 });

@@ -87,7 +87,7 @@ export class AudienceImports {
 
   @Field(() => LocalDate, {
     description:
-      'The last day before the first one that was counted here, in the time zone of the site; the day before today if none was.',
+      'The last day before the first one that was or may still be counted here, in the time zone of the site: at the latest the day before yesterday.',
   })
   to!: string;
 

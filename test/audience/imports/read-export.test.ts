@@ -197,8 +197,85 @@ describe('reports of Google Analytics', () => {
   });
 });
 
+describe('tables that say the same, or less than days', () => {
+  it('add nothing to a list of a day that another table brought, and say so', async () => {
+    const [pages, sources] = [
+      plausible['imported_pages_20261101_20261102.csv'],
+      plausible['imported_sources_20261101_20261102.csv'],
+    ];
+    const zip = { name: 'all.zip', bytes: await zipOf(plausible) };
+    const once = await readExport([zip], importable);
+    const twice = await readExport([zip, ...filesOf({ 'p.csv': pages, 's.csv': sources })], importable);
+    expect(twice.rows).toEqual(once.rows);
+    expect(twice.leftOut).toContainEqual({ reason: 'REPEATED', count: 9, detail: 'p.csv, s.csv' });
+    // Days that only another table has are taken from it.
+    const [header] = pages.split('\n');
+    const files = filesOf({
+      'v.csv': `${plausible['imported_visitors_20261101_20261102.csv']}"2026-11-03",1,1,1,1,1\n`,
+      'p.csv': pages,
+      'q.csv': `${header}\n"2026-11-03","example.com","/",1,1,1,0,0,0,0\n"2026-11-03","example.com","/",2,2,2,0,0,0,0\n`,
+    });
+    expect(short((await readExport(files, importable)).rows, 'PAGE')).toContain('PAGE 03 example.com/ 3');
+  });
+
+  it('are no totals if they say parts of days, by numbers or by hosts', async () => {
+    const { rows, leftOut } = await readExport(
+      filesOf({
+        'hours.csv': 'Date,Hour,Sessions,Active users\n20261101,9,1,1\n20261101,10,2,2\n',
+        'hosts.csv': 'Date,Hostname,Sessions,Active users\n20261101,example.com,3,3\n',
+        'days.csv': 'Date,Sessions,Active users,New users,Views per session\n20261101,6,5,2,1.5\n',
+      }),
+      importable,
+    );
+    expect(short(rows, null)).toEqual(['SITE 01  6']);
+    expect(leftOut).toEqual([{ reason: 'OTHER_LIST', count: 2, detail: 'Hour, Hostname' }]);
+  });
+
+  it('say a campaign without making up where its visits came from', async () => {
+    const table = 'Date,Sessions,Active users\n20261101,6,5\n\nDate,Session campaign,Sessions,Active users\n';
+    const { rows } = await readExport(
+      filesOf({ 'a.csv': `${table}20261101,Spring,4,3\n20261101,(direct),2,2\n` }),
+      importable,
+    );
+    expect(
+      rows.flatMap(({ dimension, value }) => (dimension === null ? [] : [`${dimension} ${value}`])),
+    ).toEqual(['UTM_CAMPAIGN Spring']);
+  });
+
+  it('are named without what cannot be seen, and not at all without a name', async () => {
+    const events = '"date","name","visitors"\n';
+    const name = `${'x'.repeat(98)}\u202E\u0007\u{1F436}.csv`;
+    const { leftOut } = await readExport(
+      filesOf({ 'v.csv': plausible['imported_visitors_20261101_20261102.csv'], '': events, [name]: events }),
+      importable,
+    );
+    expect(leftOut).toEqual([{ reason: 'OTHER_LIST', count: 2, detail: 'x'.repeat(98) }]);
+  });
+});
+
 describe('files that cannot be read', () => {
   const visitors = '"date","visitors","pageviews","bounces","visits","visit_duration"\n';
+
+  it('have more comments than reports do', async () => {
+    const rows = 'Date,Sessions,Active users\n20261101,1,1\n';
+    const titled = (lines: number) =>
+      fileOf('a.csv', `${'# x\n'.repeat(lines)}${rows}\n${'# y\n'.repeat(lines)}${rows}`);
+    expect(await refusal(titled(100))).toBe('taken');
+    expect(await refusal(titled(101))).toBe(
+      'UnreadableImport: a.csv, line 101: There are more than 100 lines with a # above a table.',
+    );
+  });
+
+  it('say what cannot be', async () => {
+    const days = (...lines: readonly string[]) => fileOf('v.csv', `${visitors}${lines.join('\n')}\n`);
+    expect(await refusal(days('"2026-11-01",1,1,1,2,172800'))).toBe('taken');
+    expect(await refusal(days('"2026-11-01",1,1,1,2,172801'))).toContain(
+      'On 2026-11-01 visits or views would take',
+    );
+    expect(await refusal(days('"2026-11-01",1,1,1,60000000,1', '"2026-11-02",1,1,1,40000001,1'))).toContain(
+      'more than 100,000,000 visits',
+    );
+  });
 
   it('are named with the line', async () => {
     const file = (text: string) => fileOf('v.csv', visitors + text);
