@@ -49,5 +49,7 @@ export class ImportDays extends Migration {
         views_without_time bigint not null,
         primary key (site_key, dimension, day, value, import_id)
       )`);
+    this.addSql('create index imported_of_import on audience.imported (site_key, import_id, day)');
+    this.addSql('create index imported_of_day on audience.imported (site_key, day)');
   }
 }

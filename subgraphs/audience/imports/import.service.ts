@@ -22,6 +22,7 @@ import {
   importsOf,
   insertImport,
   insertRows,
+  mostOfList,
   removeImport,
   storeConfirmed,
   takePart,
@@ -45,34 +46,45 @@ const importSchema = z.object({
   leftOut: z.array(leftOut).max(20, 'At most 20.'),
 });
 
+/** Of a list in all, so that the imports of a site together are within an Int. */
+const mostCounted = 100_000_000;
+const dayMs = 86_400_000;
+
 const count = z.int().min(0).max(1_000_000_000);
-const milliseconds = z.int().min(0).max(1_000_000_000_000_000);
+/** So little that the sum of all rows is within a bigint. */
+const milliseconds = z.int().min(0).max(10_000_000_000_000);
+const isPossible = (ms: number | null | undefined, of: number | null | undefined) =>
+  !ms || !of || ms <= of * dayMs;
+const tooLong = { params: fault('OUT_OF_RANGE'), error: 'More than a day on average.' };
 
 /** The rows of a part, of these days. */
 const rowsSchema = ({ from, to }: ImportableDays) =>
   z.object({
     rows: z
       .array(
-        z.object({
-          dimension: z
-            .enum(AudienceDimension)
-            .refine(isImportable, { params: fault('UNKNOWN_VALUE'), error: 'Imports have no such list.' })
-            .nullish()
-            .transform((dimension) => dimension ?? null),
-          value: z.string().max(2_048, 'At most 2,048 characters.'),
-          day: z.iso.date().refine((day) => day >= from && day <= to, {
-            params: fault('OUT_OF_RANGE'),
-            error: `Only days from ${from} to ${to} can be imported.`,
-          }),
-          visits: count,
-          visitors: count,
-          views: count.nullish(),
-          bounces: count.nullish(),
-          visitMs: milliseconds.nullish(),
-          activeMs: milliseconds.nullish(),
-          scrollPct: count,
-          scrollViews: count,
-        }),
+        z
+          .object({
+            dimension: z
+              .enum(AudienceDimension)
+              .refine(isImportable, { params: fault('UNKNOWN_VALUE'), error: 'Imports have no such list.' })
+              .nullish()
+              .transform((dimension) => dimension ?? null),
+            value: z.string().max(2_048, 'At most 2,048 characters.'),
+            day: z.iso.date().refine((day) => day >= from && day <= to, {
+              params: fault('OUT_OF_RANGE'),
+              error: `Only days from ${from} to ${to} can be imported.`,
+            }),
+            visits: count,
+            visitors: count,
+            views: count.nullish(),
+            bounces: count.nullish(),
+            visitMs: milliseconds.nullish(),
+            activeMs: milliseconds.nullish(),
+            scrollPct: count,
+            scrollViews: count,
+          })
+          .refine(({ visitMs, visits }) => isPossible(visitMs, visits), { ...tooLong, path: ['visitMs'] })
+          .refine(({ activeMs, views }) => isPossible(activeMs, views), { ...tooLong, path: ['activeMs'] }),
       )
       .max(mostRows, `At most ${mostRows} rows.`),
   });
@@ -93,13 +105,17 @@ export function importsOfViewer(ctx: Context, siteKey: string): Promise<Audience
   }));
 }
 
+function requireRoom(items: readonly AudienceImport[]): void {
+  if (items.filter(({ confirmedAt }) => confirmedAt !== null).length >= mostConfirmed)
+    throw new DomainError('Audience_AudienceImport_AD_Limit_RJ');
+}
+
 /** Begins an import, of which nothing is shown. Throws AD_Limit_RJ if the site has as many as it may. */
 export async function beginImport(ctx: Context, input: BeginAudienceImportInput): Promise<AudienceImport> {
   return onLockedSite(ctx, input.siteKey, async (transaction, { siteKey }) => {
     const fields = parseFields(importSchema, input);
     const items = await importsOf(transaction, siteKey);
-    if (items.filter(({ confirmedAt }) => confirmedAt !== null).length >= mostConfirmed)
-      throw new DomainError('Audience_AudienceImport_AD_Limit_RJ');
+    requireRoom(items);
     const drafts = items.filter(({ confirmedAt }) => confirmedAt === null);
     for (const { id } of drafts.slice(mostDrafts - 1)) await removeImport(transaction, siteKey, id);
     const id = ctx.newId();
@@ -114,8 +130,7 @@ export async function addToImport(ctx: Context, input: AddToAudienceImportInput)
   return onLockedSite(ctx, siteKey, async (transaction, site) => {
     const days = await importableDays(transaction, site, ctx.clock.now());
     const { rows } = parseFields(rowsSchema(days), input);
-    await importOf(transaction, siteKey, importId);
-    const taken = await takePart(transaction, siteKey, importId, part);
+    const taken = isUuid(importId) ? await takePart(transaction, siteKey, importId, part) : 'MISSING';
     if (taken === 'MISSING') throw notFound();
     if (taken === 'NEW') await insertRows(transaction, site, importId, rowsToStore(site, rows));
     return true;
@@ -142,6 +157,12 @@ export async function confirmImport(ctx: Context, input: AudienceImportInput): P
     if (found.confirmedAt !== null) return found;
     if (!found.isComplete || found.days === 0)
       throw new DomainError('Audience_AudienceImport_AD_Incomplete_RJ');
+    requireRoom(await importsOf(transaction, siteKey));
+    if ((await mostOfList(transaction, siteKey, importId)) > mostCounted)
+      throw new DomainError(
+        '0010010000400',
+        'At most 100,000,000 visits, visitors or views can be imported at a time.',
+      );
     const now = ctx.clock.now();
     const { from, to } = await importableDays(transaction, site, now);
     const isInTime = (found.from ?? '') >= from && (found.to ?? '') <= to;

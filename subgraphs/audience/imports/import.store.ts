@@ -6,10 +6,14 @@ import type { AudienceSite } from '../sites/site.view.ts';
 import { AudienceImportOrigin, AudienceImportReason } from './import.enums.ts';
 import type { AudienceImport } from './import.view.ts';
 
+/** Hits come at most a day late, and are counted within hours: none can fall on a day that ended before. */
+const lateHours = 30;
+
 const daysSql = `
   select (date_trunc('day', $2::timestamptz - make_interval(months => $4), 'UTC') at time zone 'UTC')::date::text as "from",
     (least(
-      ($2::timestamptz at time zone $3)::date,
+      (($2::timestamptz - interval '${lateHours} hours') at time zone $3)::date,
+      (($2::timestamptz - interval '${lateHours} hours') at time zone 'UTC')::date,
       (select min(r.day) from audience.rollup r where r.site_key = $1 and r.dimension = 'SITE' and r.value = ''),
       (select (q.began_at at time zone $3)::date from audience.quarter q
        where q.site_key = $1 and q.views + q.visits + q.actions > 0 order by q.began_at limit 1)
@@ -18,7 +22,7 @@ const daysSql = `
       as "importedDays"`;
 const importable = z.array(z.object({ from: z.string(), to: z.string(), importedDays: z.array(z.string()) }));
 
-/** Which days an import can have: those that the site keeps, before the first that was counted here. */
+/** Which days an import can have: those that the site keeps, before the first that was or still may be counted here. */
 export type ImportableDays = z.output<typeof importable>[number];
 
 export async function importableDays(
@@ -44,7 +48,8 @@ const importSql = `
     select min(i.day) as "from", max(i.day) as "to", count(*)::integer as days, coalesce(sum(i.visitors), 0)::float8 as visitors,
       coalesce(sum(i.visits), 0)::float8 as visits, coalesce(sum(i.views), 0)::float8 as views
     from audience.imported i
-    where i.site_key = m.site_key and i.import_id = m.import_id and i.dimension = 'SITE') s
+    where i.site_key = m.site_key and i.import_id = m.import_id and i.dimension = 'SITE' and (m.confirmed_at is null or exists (
+      select from audience.import_day d where d.site_key = i.site_key and d.day = i.day and d.import_id = i.import_id))) s
   where m.site_key = $1`;
 
 const instant = z.string().transform(isoInstant);
@@ -166,8 +171,9 @@ function measured(row: ImportedRow): Readonly<Record<(typeof measures)[number], 
     visitors,
     views: views ?? 0,
     bounces: Math.min(bounces ?? 0, visits),
-    visit_ms: visitMs ?? 0,
-    active_ms: activeMs ?? 0,
+    // Averages are of what is known: of time alone there is none.
+    visit_ms: visits > 0 ? (visitMs ?? 0) : 0,
+    active_ms: views ? (activeMs ?? 0) : 0,
     scroll_pct: scrollPct,
     scroll_views: scrollViews,
     visits_without_views: isKnown(views) ? 0 : visits,
@@ -228,33 +234,53 @@ export async function storeConfirmed(
   return days.length;
 }
 
-/** Deletes an import with all that it brought. */
+/** The most that an import says of a list in all, or of its days: of visits, visitors or views. */
+export async function mostOfList(
+  transaction: Transaction,
+  siteKey: string,
+  importId: string,
+): Promise<number> {
+  const rows = await transaction(
+    `select coalesce(max(l.most), 0)::float8 as most from (
+       select greatest(sum(i.visits), sum(i.visitors), sum(i.views)) as most from audience.imported i
+       where i.site_key = $1 and i.import_id = $2 group by i.dimension) l`,
+    [siteKey, importId],
+  );
+  return z.array(z.object({ most: z.number() })).parse(rows)[0]?.most ?? 0;
+}
+
+/** Takes away an import, of which nothing is shown any more; a sweep deletes its rows (stored-visits/prune-imports.ts). */
 export async function removeImport(
   transaction: Transaction,
   siteKey: string,
   importId: string,
 ): Promise<void> {
-  for (const table of ['import_day', 'imported', 'import'])
+  for (const table of ['import_day', 'import'])
     await transaction(`delete from audience.${table} where site_key = $1 and import_id = $2`, [
       siteKey,
       importId,
     ]);
 }
 
-/** Deletes imported days, and imports that had no others. */
+/** The same for days, with imports that had no others, and for what would bring them again. */
 export async function removeImportedDays(
   transaction: Transaction,
   siteKey: string,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {
-  for (const table of ['imported', 'import_day'])
-    await transaction(
-      `delete from audience.${table} where site_key = $1 and day between $2::date and $3::date`,
-      [siteKey, from, to],
-    );
+  const values = [siteKey, from, to];
+  await transaction(
+    `delete from audience.import m where m.site_key = $1 and m.confirmed_at is null and exists (
+       select from audience.imported i where i.site_key = $1 and i.import_id = m.import_id and i.day between $2::date and $3::date)`,
+    values,
+  );
+  await transaction(
+    'delete from audience.import_day where site_key = $1 and day between $2::date and $3::date',
+    values,
+  );
   await transaction(
     `delete from audience.import m where m.site_key = $1 and m.confirmed_at is not null and not exists (
-       select from audience.imported i where i.site_key = $1 and i.dimension = 'SITE' and i.import_id = m.import_id)`,
+       select from audience.import_day d where d.site_key = $1 and d.import_id = m.import_id)`,
     [siteKey],
   );
 }

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { pruneImports } from './prune-imports.ts';
 
 const rowsAtOnce = 5_000;
 /** Hits are kept no longer than this, however long visits are. */
@@ -41,17 +42,6 @@ const sums = [
   pruneSql('word', `t.used_on < (${cutOf} at time zone 'UTC')::date - 2`),
 ];
 
-/** Imports of which no day is kept, and those that nobody confirmed within a day, with all that they brought. */
-const pruneImportsSql = `
-  with gone as (
-    delete from audience.import m using audience.site s
-    where m.site_key = s.site_key and ((m.confirmed_at is null and m.created_at < $1::timestamptz - interval '1 day')
-      or (m.confirmed_at is not null and (
-        select d.day from audience.import_day d
-        where d.site_key = m.site_key and d.import_id = m.import_id limit 1) is null))
-    returning m.site_key, m.import_id)
-  delete from audience.imported i using gone where i.site_key = gone.site_key and i.import_id = gone.import_id`;
-
 async function repeat(prune: () => Promise<number>): Promise<void> {
   while ((await prune()) >= rowsAtOnce);
 }
@@ -85,10 +75,10 @@ export async function pruneHits(pool: Pool, now: Date): Promise<void> {
   }
 }
 
-/** Deletes visits, sums and imports that are older than their site keeps them, imports that nobody confirmed, and what links the visitors of two days. */
+/** Deletes visits, sums and imports that are older than their site keeps them, imports that nobody confirmed, what no import has any more, and what links the visitors of two days. */
 export async function pruneVisits(pool: Pool, now: Date): Promise<void> {
   await repeat(async () => (await pool.query<{ count: number }>(pruneVisitsSql, [now])).rows[0]?.count ?? 0);
   for (const sql of sums) await repeat(async () => (await pool.query(sql, [now])).rowCount ?? 0);
-  await pool.query(pruneImportsSql, [now]);
+  await pruneImports(pool, now);
   for (const table of ['hit', 'action']) await pool.query(unlinkSql(table));
 }

@@ -2,17 +2,19 @@ import { Pool } from 'pg';
 import { eraseDue } from '../../../subgraphs/audience/erasure/erase.ts';
 import { pruneVisits } from '../../../subgraphs/audience/stored-visits/prune-visits.ts';
 import { type GraphApi, codesOf } from '../../support/member.ts';
+import { until } from '../../support/until.ts';
 import { type AudienceWorld, startAudienceWorld } from '../audience-world.ts';
 import { storeRollups } from '../insights/rollups.ts';
 import { rowsOfSite } from '../site-rows.ts';
 import { type Row, confirm, operations, origin, siteOfKennel, stage } from './import-world.ts';
 
+const now = new Date('2026-11-20T12:00:00Z');
 let world: AudienceWorld;
 let pool: Pool;
 let kennel: GraphApi;
 let siteKey: string;
 beforeAll(async () => {
-  world = await startAudienceWorld({ now: () => new Date('2026-11-20T12:00:00Z') });
+  world = await startAudienceWorld({ now: () => now });
   pool = new Pool({ connectionString: world.databaseUrl, max: 4 });
   kennel = await world.graphOf('kennel');
 });
@@ -159,6 +161,12 @@ describe('an import', () => {
     }
   });
 
+  it('takes no day on which a late hit may fall', async () => {
+    expect(await importable()).toMatchObject({ to: '2026-11-18' });
+    await storeRollups(pool, siteKey, [{ dimension: 'SITE', day: '2026-11-20', visits: 5 }]);
+    expect(await importable()).toMatchObject({ to: '2026-11-18' });
+  });
+
   it('is refused whole if one of its days was counted meanwhile', async () => {
     const id = await stage(kennel, siteKey, [whole('2026-11-01', 10), whole('2026-11-02', 20)]);
     await storeRollups(pool, siteKey, [{ dimension: 'SITE', day: '2026-11-02', visits: 5 }]);
@@ -218,6 +226,8 @@ describe('an import', () => {
     expect(await insights('2026-11-01', '2026-11-03')).not.toEqual(before[0]);
     const undo = () => kennel(operations.undo, { input: { siteKey, importId: id } });
     expect((await undo()).data).toEqual({ undoAudienceImport: true });
+    expect(await insights('2026-11-01', '2026-11-03')).toEqual(before[0]);
+    await pruneVisits(pool, now);
     expect([await insights('2026-11-01', '2026-11-03'), await rowsOfSite(pool, siteKey)]).toEqual(before);
     expect((await undo()).data).toEqual({ undoAudienceImport: false });
   });
@@ -261,6 +271,28 @@ describe('an import', () => {
     expect(fields).toMatchObject([{ field: '/rows/0/bounces' }, { field: '/rows/1/dimension' }]);
   });
 
+  it('is refused if its figures are more than insights can say, or cannot be', async () => {
+    const long = await kennel(operations.begin, { input: { siteKey, origin, parts: 1 } });
+    const importId = Object(long.data)['beginAudienceImport'].id;
+    const rows = [
+      whole('2026-11-01', 1, { visitMs: 86_400_001 }),
+      whole('2026-11-02', 1, { views: 1, activeMs: 1e9 }),
+    ];
+    const refused = await kennel(operations.add, { input: { siteKey, importId, part: 1, rows } });
+    const fields = Object(refused.errors?.[0]?.extensions)['errors'];
+    expect(fields).toMatchObject([{ field: '/rows/0/visitMs' }, { field: '/rows/1/activeMs' }]);
+    const id = await stage(kennel, siteKey, [
+      whole('2026-11-01', 10),
+      of('COUNTRY', 'CH', '2026-11-01', 30_000_000),
+      of('COUNTRY', 'DE', '2026-11-01', 30_000_000),
+    ]);
+    expect(codesOf(await confirm(kennel, siteKey, id))).toEqual(['0010010000400']);
+    // Attention without views is of none.
+    const known = await stage(kennel, siteKey, [whole('2026-11-01', 10, { views: null, activeMs: 9e12 })]);
+    await confirm(kennel, siteKey, known);
+    expect(await insights('2026-11-01', '2026-11-01')).toMatchObject({ figures: { averageActiveMs: null } });
+  });
+
   it('has few drafts, of which the oldest give way, and at most 20 that are confirmed', async () => {
     const ids = [];
     for (let draft = 0; draft < 4; draft += 1)
@@ -293,7 +325,12 @@ describe('imported days', () => {
       figures: { visits: 10 },
       imported: [{ from: '2026-11-01', to: '2026-11-01' }],
     });
+    await pruneVisits(pool, now);
+    expect(await rowsOfSite(pool, siteKey)).toMatchObject({ import: 1, import_day: 1, imported: 1 });
+    // What is not confirmed would bring them again.
+    await stage(kennel, siteKey, [whole('2026-11-01', 10)]);
     await erase('2026-11-01', '2026-11-01');
+    await pruneVisits(pool, now);
     for (const table of imported) expect(await rowsOfSite(pool, siteKey)).not.toHaveProperty(table);
   });
 
@@ -305,6 +342,34 @@ describe('imported days', () => {
     await pruneVisits(pool, new Date('2026-11-20T23:00:00Z'));
     expect(await rowsOfSite(pool, siteKey)).toMatchObject({ import: 2, import_day: 1, imported: 2 });
     await pruneVisits(pool, new Date('2026-11-21T13:00:00Z'));
+    for (const table of imported) expect(await rowsOfSite(pool, siteKey)).not.toHaveProperty(table);
+  });
+
+  it('do not go with an import that is confirmed while it would be deleted', async () => {
+    const id = await stage(kennel, siteKey, [whole('2026-11-01', 10)]);
+    const client = await pool.connect();
+    let pruned: Promise<void>;
+    try {
+      await client.query('begin');
+      await client.query('update audience.import set confirmed_at = $2 where import_id = $1', [
+        id,
+        new Date('2026-11-21T12:00:00Z'),
+      ]);
+      await client.query(`insert into audience.import_day values ($1, '2026-11-01', $2)`, [siteKey, id]);
+      pruned = pruneVisits(pool, new Date('2026-11-21T12:00:01Z'));
+      const waitingSql = `
+        select count(*)::integer as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%audience.import m%'`;
+      const waiting = async () => (await pool.query<{ count: number }>(waitingSql)).rows[0]?.count ?? 0;
+      await until(1, waiting, { withinMs: 10_000 });
+    } finally {
+      await client.query('commit');
+      client.release();
+    }
+    await pruned;
+    expect(await rowsOfSite(pool, siteKey)).toMatchObject({ import: 1, import_day: 1, imported: 1 });
+    await pool.query('delete from audience.import where import_id = $1', [id]);
+    await pruneVisits(pool, now);
     for (const table of imported) expect(await rowsOfSite(pool, siteKey)).not.toHaveProperty(table);
   });
 
