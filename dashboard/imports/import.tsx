@@ -25,12 +25,14 @@ import {
 } from './import-operations.ts';
 import { broughtShown, leftOutShown, originTexts } from './import-words.tsx';
 import { sendImport } from './send-import.ts';
+import { TurnTaken, inTurn } from './turn.ts';
 import { UnreadableImport } from './unreadable.ts';
 
 const move = '/import';
 const title = 'Import';
 
 const limits = { files: 30, fileBytes: 33_554_432, bytes: 33_554_432 };
+const retrySeconds = 30;
 const tooLarge = 'Files can have 32 MB together. Nothing was imported. Send fewer days at a time.';
 
 interface Refusal {
@@ -203,6 +205,11 @@ const getImports = async (deps: Dependencies, visit: Visit): Promise<void> =>
 
 /** What a person can do about it, in words; anything else is thrown again. */
 function refusalOf(error: unknown): Refusal {
+  if (error instanceof TurnTaken)
+    return {
+      alert: `Other files are being read at the moment. Nothing was imported. Try again in ${retrySeconds} seconds.`,
+      status: 503,
+    };
   if (error instanceof BodyTooLarge) return { alert: tooLarge, status: 413 };
   if (error instanceof UnreadableImport)
     return { alert: `${error.message} Nothing was imported.`, status: 400 };
@@ -234,8 +241,9 @@ async function readUpload(deps: Dependencies, visit: Visit, own: OwnSite): Promi
 async function postFiles(deps: Dependencies, visit: Visit): Promise<void> {
   const own = await readOwnSite(deps, visit);
   try {
-    await readUpload(deps, visit, own);
+    await inTurn(() => readUpload(deps, visit, own));
   } catch (error) {
+    if (error instanceof TurnTaken) visit.context.set('Retry-After', String(retrySeconds));
     await sendImports(deps, visit, own, refusalOf(error));
   }
 }

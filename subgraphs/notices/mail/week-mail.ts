@@ -43,6 +43,10 @@ async function readWeek(ctx: Context, viewer: Viewer, asked: { siteKey: string; 
 
 const figureNames = ['visitors', 'visits', 'views', 'bounceRate'] as const;
 
+/** Null where nobody knows it: exports do not say everything of imported days. */
+const said = (figures: Figures, name: (typeof figureNames)[number]): number | null =>
+  name === 'views' && figures.viewsPerVisit === null && figures.visits > 0 ? null : figures[name];
+
 function totalOf(catalogue: Catalogue, now: Figures, before: Figures | null): NoticeMailTable {
   const { week } = catalogue;
   const rows = figureNames.map((name): NoticeMailRow => {
@@ -52,7 +56,8 @@ function totalOf(catalogue: Catalogue, now: Figures, before: Figures | null): No
         : name === 'bounceRate'
           ? percentText(catalogue, value)
           : countText(catalogue, value);
-    const [value, earlier] = [now[name], before?.[name] ?? null];
+    const [value, earlier] = [said(now, name), before && said(before, name)];
+    const isUnknown = value === null || (earlier === null && (before?.visits ?? 0) > 0);
     const percent = value === null || !earlier ? null : Math.round((value / earlier - 1) * 100);
     const change = percent === null ? 'NONE' : percent > 0 ? 'UP' : percent < 0 ? 'DOWN' : 'SAME';
     const more = say(catalogue, week.change, {
@@ -60,7 +65,7 @@ function totalOf(catalogue: Catalogue, now: Figures, before: Figures | null): No
       percent: percentText(catalogue, Math.abs(percent ?? 0) / 100),
       before: text(earlier),
     });
-    return { text: week.figures[name], figure: text(value), more };
+    return { text: week.figures[name], figure: text(value), more: isUnknown ? null : more };
   });
   return { heading: week.total, rows };
 }

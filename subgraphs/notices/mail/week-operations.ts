@@ -1,6 +1,6 @@
 import { type DataOf, type StoredOperation, operation } from '../../../kernel/graph/graph.ts';
 
-const figures = 'figures { visitors visits views bounceRate }';
+const figures = 'figures { visitors visits views viewsPerVisit bounceRate }';
 const top = (name: string, dimension: string, more = '') =>
   `${name}: breakdown(dimension: ${dimension}, pageSize: 5) { items { value figures { visits } ${more} } }`;
 

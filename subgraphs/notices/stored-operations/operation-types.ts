@@ -7,6 +7,7 @@ type AudienceFiguresFieldsFragment = {
   readonly visitors: number;
   readonly visits: number;
   readonly views: number;
+  readonly viewsPerVisit: number | null;
   readonly bounceRate: number | null;
 };
 declare module '../../../kernel/graph/graph.ts' {

@@ -1,4 +1,5 @@
 import { Pool } from 'pg';
+import { inTurn } from '../../../dashboard/imports/turn.ts';
 import { type PageClient, createPageClient, formOf } from '../../support/page-client.ts';
 import { type AudienceWorld, startAudienceWorld } from '../audience-world.ts';
 import { storeRollups } from '../insights/rollups.ts';
@@ -118,7 +119,19 @@ describe('the page Import', () => {
     expect(textOf(asked)).toContain('Take away 1 Nov 2026 to 2 Nov 2026 from Google Analytics?');
     const { location } = await press('/import/undo', href.replaceAll('&amp;', '&'));
     expect(textOf(await owner.get(location ?? ''))).toContain('as they were before.');
-    expect(await rowsOfSite(pool, siteKey)).toEqual({ rollup: 1, site_domain: 1, site: 1 });
+    expect(await rowsOfSite(pool, siteKey)).toMatchObject({ rollup: 1, site_domain: 1, site: 1 });
+    expect(await rowsOfSite(pool, siteKey)).not.toHaveProperty('import_day');
+  });
+
+  it('reads the files of one upload at a time, and asks others to come again', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const held = inTurn(() => promise);
+    const refused = await send(analytics);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30']);
+    expect(textOf(refused)).toContain('Other files are being read at the moment. Nothing was imported.');
+    resolve();
+    await held;
+    expect((await send(analytics)).status).toBe(303);
   });
 
   it('imports nothing of files with a mistake, and names it', async () => {

@@ -180,6 +180,30 @@ describe('the weekly mail of somebody who has turned it on', () => {
     expect(page.text).toContain('<span class="name">Visitors</span><strong>11</strong>');
   });
 
+  it('says nothing of views that an import does not know', async () => {
+    const { rows } = await world.pool.query<{ id: string }>(
+      `insert into audience.import (import_id, site_key, origin, parts, received, left_out, created_at, confirmed_at)
+       values (gen_random_uuid(), $1, 'PLAUSIBLE', 1, 1, '[]', now(), now()) returning import_id as id`,
+      [siteKey],
+    );
+    await world.pool.query(`delete from audience.rollup where site_key = $1 and day = '2026-11-18'`, [
+      siteKey,
+    ]);
+    await world.pool.query(`insert into audience.import_day values ($1, '2026-11-18', $2)`, [
+      siteKey,
+      rows[0]?.id,
+    ]);
+    await world.pool.query(
+      `insert into audience.imported values ($1, 'SITE', '2026-11-18', '', $2, 0, 10, 10, 0, 0, 0, 0, 0, 10, 10, 10, 0)`,
+      [siteKey, rows[0]?.id],
+    );
+    await press('/weekly-mail');
+    const { text } = await mailOf();
+    expect(text).toContain('Visits: 12 (20% more than 10 in the week before)');
+    expect(text).toMatch(/^ *Page views: 30$/m);
+    expect(text).toMatch(/^ *Bounce rate: 25%$/m);
+  });
+
   it('makes no link and no mark-up of what strangers have sent, and cuts it', async () => {
     const day = '2026-11-25';
     const name = 'https://evil.example/login <b>now</b>';

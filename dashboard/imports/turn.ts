@@ -1,0 +1,17 @@
+/** Somebody else's files are being read. */
+export class TurnTaken extends Error {
+  override readonly name = 'TurnTaken';
+}
+
+let isTaken = false;
+
+/** Does something that needs much memory, once at a time in this process. Throws TurnTaken, and then does nothing. */
+export async function inTurn(work: () => Promise<void>): Promise<void> {
+  if (isTaken) throw new TurnTaken();
+  isTaken = true;
+  try {
+    await work();
+  } finally {
+    isTaken = false;
+  }
+}
