@@ -2,7 +2,6 @@ import { type Page as PageOf, createFrame } from '../kernel/pages/frame.tsx';
 import { agreementsStyle } from './agreements/style.ts';
 import { animalsStyle } from './animals/style.ts';
 import { payScript, waitScript } from '../kernel/pages/paying/payment-scripts.ts';
-import { localTimesScript } from '../kernel/pages/parts/time.tsx';
 import { arrivalsScript } from './sites/arrivals-script.ts';
 import { calendarScript } from './calendar/calendar-script.ts';
 import { calendarStyle } from './calendar/style.ts';
@@ -14,7 +13,6 @@ import { picturesStyle } from './pictures/style.ts';
 import { insightsStyle } from './insights/style.ts';
 
 const scripts = {
-  'times.js': localTimesScript,
   'pay.js': payScript,
   'wait.js': waitScript,
   'arrivals.js': arrivalsScript,
@@ -36,7 +34,6 @@ export const { sendPage, sendRefusal, assetRoutes } = createFrame({
     offersStyle +
     agreementsStyle,
   scripts,
-  onEveryPage: ['times.js'],
   at: '/account',
   home: '/account',
 });

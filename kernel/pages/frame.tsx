@@ -45,7 +45,6 @@ interface Frame<Script extends string> {
 export function createFrame<Script extends string>({
   style: further,
   scripts,
-  onEveryPage = [],
   at = '',
   home,
 }: {
@@ -53,7 +52,6 @@ export function createFrame<Script extends string>({
   readonly style: string;
   /** By name, such as `wait.js`. */
   readonly scripts: Readonly<Record<Script, string>>;
-  readonly onEveryPage?: readonly NoInfer<Script>[];
   /** The path above its pages. */
   readonly at?: string;
   /** Where the platform's name leads to, so that no page is an end. */
@@ -86,7 +84,7 @@ export function createFrame<Script extends string>({
         {page.foreignScripts?.map((address) => (
           <script src={address} defer />
         ))}
-        {[...onEveryPage, ...(page.scripts ?? [])].map((name) => (
+        {page.scripts?.map((name) => (
           <script src={path(name)} defer />
         ))}
       </head>

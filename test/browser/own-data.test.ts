@@ -6,7 +6,6 @@ import { startBrowser } from '../support/browser.ts';
 import { confirmEmail, desk, phone, signUpWithBusiness } from '../support/business-pages.ts';
 import { migratedDatabaseUrl } from '../support/migrated-database.ts';
 import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
-import { readableTime } from '../../kernel/text/readable-time.ts';
 import { until } from '../support/until.ts';
 
 let platform: TestPlatform;
@@ -23,14 +22,6 @@ afterAll(async () => {
   await pool?.end();
   await platform?.stop();
 });
-
-/** By the clock of the browser. */
-const inNewYork = (at: string) =>
-  new Date(at).toLocaleString('en-GB', {
-    timeZone: 'America/New_York',
-    dateStyle: 'long',
-    timeStyle: 'short',
-  });
 
 describe('somebody who wants the data that is kept', () => {
   it.each<[string, BrowserContextOptions]>([
@@ -60,10 +51,6 @@ describe('somebody who wants the data that is kept', () => {
     };
     await until(true, isReady, { withinMs: 30_000 });
     await expectFine(`data-ready-${where.length}`);
-    const time = page.getByRole('main').getByRole('time').first();
-    const at = (await time.getAttribute('datetime')) ?? '';
-    const isScripted = options.javaScriptEnabled !== false;
-    expect(await time.textContent()).toBe(isScripted ? inNewYork(at) : readableTime(at));
 
     await pool.query(
       `update authorization_server.member_session set created_at = created_at - interval '11 minutes', proved_at = null`,

@@ -43,9 +43,9 @@ describe('/account/connections', () => {
     expect(text).toContain('Published by <bdi>Pawsome &lt;Software></bdi>');
     expect(text).toContain('<li>See your animals <code>animal:read</code>');
     expect(text).toContain(
-      'on <time datetime="2026-11-01T10:00:00.000Z" data-local>1 November 2026 at 10:00 UTC</time>',
+      'on <time datetime="2026-11-01T10:00:00.000Z">1 November 2026 at 10:00 UTC</time>',
     );
-    expect(text).toContain('Last used <time datetime="2026-11-20T11:30:00.000Z" data-local>');
+    expect(text).toContain('Last used <time datetime="2026-11-20T11:30:00.000Z">');
     expect(text).not.toContain('Unverified app');
   });
 
