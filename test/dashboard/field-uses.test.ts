@@ -3,14 +3,14 @@ import { documentIdOf } from '../../kernel/graph/trusted-documents.ts';
 import { adminOf } from '../gateway/documents/production.ts';
 import { createPageClient } from '../support/page-client.ts';
 import { graphApi, signIn } from '../support/member.ts';
-import { type TestPlatform, type Topology, startTestPlatform } from '../support/platform.ts';
+import { type TestPlatform, startTestPlatform, topologies } from '../support/platform.ts';
 import { until } from '../support/until.ts';
 
 const path = '/account/admin/fields';
 const text = 'query KindsOfAnimals { species { code } }';
 const at = new Date('2026-11-27T10:00:00.000Z');
 
-describe.each<Topology>(['in one process', 'over HTTP'])('the page of fields in use, %s', (topology) => {
+describe.each(topologies)('the page of fields in use, %s', (topology) => {
   let platform: TestPlatform;
   let pool: Pool;
   let pages: ReturnType<typeof createPageClient>;

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { type GraphApi, codesOf, graphApi, signIn } from '../support/member.ts';
 import { type Api, connect, partnerApi, problemOf } from '../support/partner.ts';
-import { type TestPlatform, type Topology, startTestPlatform } from '../support/platform.ts';
+import { type TestPlatform, startTestPlatform, topologies } from '../support/platform.ts';
 
-const topologies: readonly Topology[] = ['in one process', 'over HTTP'];
 const animals = '/api/animal/v1/animals';
 const listWithOwners = `query ($page: Int, $pageSize: Int) {
   animals(page: $page, pageSize: $pageSize) { total items { id name owner { id displayName handle } } }

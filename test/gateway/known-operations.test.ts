@@ -8,9 +8,8 @@ import { createLogger } from '../../kernel/observability/logger.ts';
 import { readSupergraph } from '../../kernel/graph/committed-schema.ts';
 import { subgraphs } from '../../services.ts';
 import { type GraphAnswer, type GraphApi, graphApi, signIn } from '../support/member.ts';
-import { type TestPlatform, type Topology, startTestPlatform } from '../support/platform.ts';
+import { type TestPlatform, startTestPlatform, topologies } from '../support/platform.ts';
 
-const topologies: readonly Topology[] = ['in one process', 'over HTTP'];
 const headers = { 'X-Request-Id': 'request-of-the-test' };
 /** What a caller sees of an answer; whose request it was is the same in all of them. */
 const seen = ({ status, text, headers }: GraphAnswer) => [status, text, headers.get('Content-Type')];

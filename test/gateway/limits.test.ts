@@ -1,8 +1,6 @@
 import { type GraphApi, codesOf, graphApi, signIn } from '../support/member.ts';
-import { type TestPlatform, type Topology, startTestPlatform } from '../support/platform.ts';
+import { type TestPlatform, startTestPlatform, topologies } from '../support/platform.ts';
 import { expectTooExpensive } from './too-expensive.ts';
-
-const topologies: readonly Topology[] = ['in one process', 'over HTTP'];
 
 /** `dam { dam { ... id } }`, so deep that the operation around it has this depth. */
 const ofDepth = (depth: number) =>

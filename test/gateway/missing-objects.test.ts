@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { buildSchema, getNullableType, isObjectType, isRequiredArgument, isScalarType } from 'graphql';
 import { type GraphApi, codesOf, graphApi, signIn } from '../support/member.ts';
-import { type TestPlatform, type Topology, startTestPlatform } from '../support/platform.ts';
+import { type TestPlatform, startTestPlatform, topologies } from '../support/platform.ts';
 
 const missing = '0193a5b0-6c1e-7d2a-9b3f-5f2f6f1c9aff';
 const headers = { 'X-Request-Id': 'request-of-the-test' };
@@ -63,8 +63,6 @@ const codeOf = (field: string) => {
   if (field === 'noticePreferenceOfLink') return 'Notice_Unsubscribe_VL_Link_RJ';
   return queriesOfOthers.includes(field) ? '0010010000403' : expect.stringMatching(/_GT_Resource_FL$/);
 };
-
-const topologies: readonly Topology[] = ['in one process', 'over HTTP'];
 
 describe.each(topologies)('a query for one object that is missing, %s', (topology) => {
   let platform: TestPlatform;

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type GraphApi, codesOf, graphApi, signIn } from '../support/member.ts';
 import { connect, partnerApi } from '../support/partner.ts';
-import { type TestPlatform, type Topology, startTestPlatform } from '../support/platform.ts';
+import { type TestPlatform, startTestPlatform, topologies } from '../support/platform.ts';
 import { fewestStatementsDuring, statementsDuring } from './statements.ts';
 
-const topologies: readonly Topology[] = ['in one process', 'over HTTP'];
 const pageSchema = z.object({
   animals: z.object({ items: z.array(z.object({ owner: z.object({ handle: z.string() }) })) }),
 });

@@ -5,10 +5,9 @@ import { type InternalSecrets, readInternalSecrets } from '../../kernel/access/i
 import { type Viewer, signViewer, systemViewer, viewerHeader } from '../../kernel/access/viewer.ts';
 import { type GraphApi, codesOf, graphApi, signIn } from '../support/member.ts';
 import { connect, partnerApi, problemOf } from '../support/partner.ts';
-import { type TestPlatform, type Topology, startTestPlatform } from '../support/platform.ts';
+import { type TestPlatform, startTestPlatform, topologies } from '../support/platform.ts';
 import { until } from '../support/until.ts';
 
-const topologies: readonly Topology[] = ['in one process', 'over HTTP'];
 const animals = '/api/animal/v1/animals';
 
 describe.each(topologies)('viewers of the graph, %s', (topology) => {

@@ -20,6 +20,10 @@ import { until } from './until.ts';
 /** One process with everything, or each service as a platform of its own with HTTP between them. */
 export type Topology = 'in one process' | 'over HTTP';
 
+/** `npm run test:long` tries both; `npm test` does where the way between services is what is tested. */
+export const topologies: readonly Topology[] =
+  process.env['TOPOLOGIES'] === 'all' ? ['in one process', 'over HTTP'] : ['in one process'];
+
 export interface TestPlatform {
   readonly env: Env;
   readonly world: DemoWorld;

@@ -6,9 +6,8 @@ import { systemViewer } from '../../kernel/access/viewer.ts';
 import { codeOf, createIdentityClient, dataOf, sessionData } from '../support/identity-client.ts';
 import { codesOf, graphApi, signIn } from '../support/member.ts';
 import { connect } from '../support/partner.ts';
-import { type TestPlatform, type Topology, startTestPlatform } from '../support/platform.ts';
+import { type TestPlatform, startTestPlatform, topologies } from '../support/platform.ts';
 
-const topologies: readonly Topology[] = ['in one process', 'over HTTP'];
 const password = 'correct horse battery';
 
 describe.each(topologies)('accounts, %s', (topology) => {

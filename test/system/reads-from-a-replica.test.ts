@@ -11,7 +11,7 @@ import { projectRoot } from '../../kernel/project-root.ts';
 import { newId } from '../../kernel/text/ids.ts';
 import { readEnv } from '../../services.ts';
 import { graphApi } from '../support/member.ts';
-import { type TestPlatform, type Topology, startTestPlatform } from '../support/platform.ts';
+import { type TestPlatform, startTestPlatform, topologies } from '../support/platform.ts';
 import { type SeverableDatabase, severableDatabase } from '../support/severable.ts';
 import { type ReplicatedDatabase, replicatedDatabase } from '../support/standby.ts';
 import { until } from '../support/until.ts';
@@ -138,8 +138,6 @@ describe('a replica', () => {
     expect([await serverOf(replica), await serverOf(ofOthers)]).toEqual(['primary', 'primary']);
   });
 });
-
-const topologies: readonly Topology[] = ['in one process', 'over HTTP'];
 
 describe.each(topologies)('reads that may lag, %s', (topology) => {
   let platform: TestPlatform;

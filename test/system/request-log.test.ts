@@ -4,7 +4,7 @@ import { agent, agentToken, post } from '../mcp/agent.ts';
 import { applications } from '../authorization-server/developer/developer-console.ts';
 import { signIn } from '../support/member.ts';
 import { type Api, clientCredentials, connect, partnerApi } from '../support/partner.ts';
-import { type TestPlatform, type Topology, startTestPlatform } from '../support/platform.ts';
+import { type TestPlatform, startTestPlatform, topologies } from '../support/platform.ts';
 import { until } from '../support/until.ts';
 
 const entryShape = z.strictObject({
@@ -38,7 +38,7 @@ const usageShape = z.strictObject({
 const animals = '/api/animal/v1/animals';
 const hourMs = 3_600_000;
 
-describe.each<Topology>(['in one process', 'over HTTP'])('the request log, %s', (topology) => {
+describe.each(topologies)('the request log, %s', (topology) => {
   let platform: TestPlatform;
   let app: Api;
   let token: string;

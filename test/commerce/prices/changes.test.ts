@@ -2,7 +2,7 @@ import { Pool } from 'pg';
 import { z } from 'zod';
 import { heldBack } from '../../support/held-back.ts';
 import { type GraphApi, graphApi } from '../../support/member.ts';
-import type { Topology } from '../../support/platform.ts';
+import { topologies } from '../../support/platform.ts';
 import { until } from '../../support/until.ts';
 import {
   type PricesWorld,
@@ -12,8 +12,6 @@ import {
   soon,
   startPricesWorld,
 } from './prices-world.ts';
-
-const topologies: readonly Topology[] = ['in one process', 'over HTTP'];
 
 describe.each(topologies)('changes of prices and plans by an admin, %s', (topology) => {
   let world: PricesWorld;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import type { Topology } from '../../support/platform.ts';
+import { topologies } from '../../support/platform.ts';
 import { type PricesWorld, plans, prices, startPricesWorld } from './prices-world.ts';
 
-const topologies: readonly Topology[] = ['in one process', 'over HTTP'];
 const problemShape = z.looseObject({
   platformResponseCode: z.string(),
   errors: z.array(z.looseObject({ field: z.string(), code: z.string() })).optional(),

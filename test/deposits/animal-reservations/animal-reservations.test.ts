@@ -9,7 +9,7 @@ import { expireUnpaid } from '../../../subgraphs/deposits/deposits/expiry.ts';
 import { behindRow } from '../../support/behind-row.ts';
 import { codesOf, graphApi, signIn } from '../../support/member.ts';
 import { type Api, connect, partnerApi, problemOf } from '../../support/partner.ts';
-import type { Topology } from '../../support/platform.ts';
+import { type Topology, topologies } from '../../support/platform.ts';
 import { until } from '../../support/until.ts';
 import { dayIn } from '../listings/listings-world.ts';
 import { expiryDependencies } from '../support/expiry-dependencies.ts';
@@ -108,7 +108,7 @@ async function startWorld(topology: Topology) {
   };
 }
 
-describe.each<Topology>(['in one process', 'over HTTP'])('an animal with a deposit, %s', (topology) => {
+describe.each(topologies)('an animal with a deposit, %s', (topology) => {
   let world: Awaited<ReturnType<typeof startWorld>>;
   beforeAll(async () => {
     world = await startWorld(topology);

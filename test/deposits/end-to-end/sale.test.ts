@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Topology } from '../../support/platform.ts';
+import { topologies } from '../../support/platform.ts';
 import { expectTold } from '../../support/told.ts';
 import { until } from '../../support/until.ts';
 import { dayIn } from '../listings/listings-world.ts';
@@ -17,7 +17,7 @@ import {
 const chip = '985112004567893';
 
 /** Nothing here is replaced by the test: the fake provider, the animals and the people are those of the demo world. */
-describe.each<Topology>(['in one process', 'over HTTP'])('a protected deposit, %s', (topology) => {
+describe.each(topologies)('a protected deposit, %s', (topology) => {
   let world: SaleWorld;
   let animalId: string;
   beforeAll(async () => {

@@ -1,9 +1,10 @@
+import { topologies } from '../../support/platform.ts';
 import { pino } from 'pino';
 import { randomCode } from '../../../kernel/text/random-code.ts';
 import { graphApi, codesOf } from '../../support/member.ts';
 import { type MediaWorld, assetOf, plainPicture, startMediaWorld } from './media-world.ts';
 
-describe.each(['in one process', 'over HTTP'] as const)('pictures, %s', (topology) => {
+describe.each(topologies)('pictures, %s', (topology) => {
   let world: MediaWorld;
   let shortCode: string;
   const lines: string[] = [];

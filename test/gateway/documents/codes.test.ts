@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documentIdOf } from '../../../kernel/graph/trusted-documents.ts';
 import { graphApi } from '../../support/member.ts';
-import { type TestPlatform, type Topology, startTestPlatform } from '../../support/platform.ts';
+import { type TestPlatform, startTestPlatform, topologies } from '../../support/platform.ts';
 import { until } from '../../support/until.ts';
 import { adminOf, enter, startProduction } from './production.ts';
 
@@ -148,7 +148,6 @@ const expectedOf = (kind: 'production' | 'development') =>
     ]),
   );
 
-const topologies: readonly Topology[] = ['in one process', 'over HTTP'];
 describe.each(topologies)('POST /graphql in production, %s', (topology) => {
   let platform: TestPlatform;
   let admin: Awaited<ReturnType<typeof adminOf>>;

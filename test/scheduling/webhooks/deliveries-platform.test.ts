@@ -15,7 +15,7 @@ import {
 } from '../../../subgraphs/scheduling/webhook-subscriptions/secret.ts';
 import { endChildren } from '../../support/child.ts';
 import { connect } from '../../support/partner.ts';
-import { type TestPlatform, demoDatabaseUrl, startTestPlatform } from '../../support/platform.ts';
+import { type TestPlatform, demoDatabaseUrl, startTestPlatform, topologies } from '../../support/platform.ts';
 import { start } from '../../support/started.ts';
 import { until } from '../../support/until.ts';
 import { type Receiver, startReceiver, verify } from './deliveries-world.ts';
@@ -79,7 +79,7 @@ async function connectApp(platform: TestPlatform, scope = scopes): Promise<void>
   await connect(platform, apps.approved, accounts.owner, businesses.kennel.profileId, scope);
 }
 
-describe.each(['in one process', 'over HTTP'] as const)('the platform %s', (topology) => {
+describe.each(topologies)('the platform %s', (topology) => {
   it('delivers what was recorded, tries again, and stops when the business disconnects the app', async () => {
     const platform = await startTestPlatform({ topology, settings });
     const pool = new Pool({ connectionString: platform.databaseUrl });

@@ -1,7 +1,7 @@
 import * as oauth from 'oauth4webapi';
 import { graphApi } from '../../../support/member.ts';
 import { createPageClient } from '../../../support/page-client.ts';
-import { type TestPlatform, type Topology, startTestPlatform } from '../../../support/platform.ts';
+import { type TestPlatform, startTestPlatform, topologies } from '../../../support/platform.ts';
 
 const shop = {
   clientId: 'svc-shop',
@@ -11,7 +11,7 @@ const shop = {
 };
 const [callback = ''] = shop.redirectUris;
 
-describe.each<Topology>(['in one process', 'over HTTP'])('a second web client, %s', (topology) => {
+describe.each(topologies)('a second web client, %s', (topology) => {
   let platform: TestPlatform;
   beforeAll(async () => {
     platform = await startTestPlatform({
