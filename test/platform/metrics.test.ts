@@ -89,9 +89,9 @@ describe('/metrics', () => {
   it('shows the pool of each service with tables', async () => {
     const shown = await values();
     for (const [pool, most] of [
-      ['main', 21],
-      ['reserved', 7],
-      ['background', 7],
+      ['main', 9],
+      ['reserved', 3],
+      ['background', 3],
     ] as const) {
       const labels = `{database="animals",pool="${pool}"}`;
       expect(shown.get(`db_pool_connections_max${labels}`)).toBe(most);
