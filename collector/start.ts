@@ -31,7 +31,8 @@ async function createRates({
   if (env.REDIS_URL.length === 0)
     return { ...createMemorySiteRates(quota, clock), close: async () => undefined };
   const { createRedisSiteRates } = await import('./rates/redis-site-rates.ts');
-  return createRedisSiteRates(env.REDIS_URL, quota, clock, (error) =>
+  const { openRedis } = await import('../kernel/limits/redis.ts');
+  return createRedisSiteRates(openRedis(env.REDIS_URL), quota, clock, (error) =>
     logger.warn({ err: error }, 'Redis cannot count; this process counts alone'),
   );
 }

@@ -161,7 +161,8 @@ async function createRateLimiter(
 ): Promise<RateLimiter> {
   if (env.REDIS_URL.length === 0) return createMemoryRateLimiter(clock);
   const { createRedisRateLimiter } = await import('../kernel/limits/redis-rate-limiter.ts');
-  const limiter = createRedisRateLimiter(env.REDIS_URL, clock, (error) =>
+  const { openRedis } = await import('../kernel/limits/redis.ts');
+  const limiter = createRedisRateLimiter(openRedis(env.REDIS_URL), clock, (error) =>
     logger.warn({ err: error }, 'Redis cannot count; this process counts alone'),
   );
   shutdown.add(() => limiter.close());

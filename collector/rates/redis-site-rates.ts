@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/clock.ts';
-import { openRedis } from '../../kernel/limits/redis.ts';
+import type { RedisScripts } from '../../kernel/limits/redis.ts';
 import {
   type Quota,
   type SiteRates,
@@ -41,12 +41,11 @@ const tokensIn = (found: unknown): number[] => (Array.isArray(found) ? found.map
  * called for each such envelope.
  */
 export function createRedisSiteRates(
-  addresses: readonly string[],
+  redis: RedisScripts,
   quota: Quota,
   clock: Clock,
   onFault: (error: unknown) => void,
 ): SiteRates & { close(): Promise<void> } {
-  const redis = openRedis(addresses);
   const alone = createMemorySiteRates(quota, clock);
   const sizes = [quota, quotaOfSender(quota)].flatMap(({ perSecond, burst }) => [perSecond, burst]);
   return {

@@ -8,7 +8,7 @@ import {
   decide,
   rateLimitWindowSeconds,
 } from './rate-limits.ts';
-import { openRedis } from './redis.ts';
+import type { RedisScripts } from './redis.ts';
 
 /**
  * KEYS: one sorted set of request times per quota. ARGV: now and window in milliseconds, this request's id,
@@ -53,11 +53,10 @@ export function keyOf({ policy, key }: RateLimit): string {
  * `onFault` is called for each such request.
  */
 export function createRedisRateLimiter(
-  addresses: readonly string[],
+  redis: RedisScripts,
   clock: Clock,
   onFault: (error: unknown) => void = () => undefined,
 ): RateLimiter & { close(): Promise<void> } {
-  const redis = openRedis(addresses);
   const alone = createMemoryRateLimiter(clock);
 
   return {

@@ -11,7 +11,6 @@ const askedEveryMs = 1_000;
 const perServer = {
   maxRetriesPerRequest: 0,
   enableOfflineQueue: false,
-  commandTimeout: answerWithinMs,
   disconnectTimeout: answerWithinMs,
 } as const;
 
@@ -22,11 +21,11 @@ export interface RedisScripts {
   close(): Promise<void>;
 }
 
-function connect(addresses: readonly string[]): Redis | Cluster {
+function connect(addresses: readonly string[], commandTimeout: number): Redis | Cluster {
   const [first = ''] = addresses;
-  if (addresses.length === 1) return new Redis(first, perServer);
+  if (addresses.length === 1) return new Redis(first, { ...perServer, commandTimeout });
   const { protocol, username, password } = new URL(first);
-  const { enableOfflineQueue, ...redisOptions } = perServer;
+  const { enableOfflineQueue, ...redisOptions } = { ...perServer, commandTimeout };
   return new Cluster([...addresses], {
     enableOfflineQueue,
     maxRedirections: attempts,
@@ -45,9 +44,12 @@ function connect(addresses: readonly string[]): Redis | Cluster {
   });
 }
 
-/** Connects to one server, or to the cluster that several addresses belong to; reconnects by itself. */
-export function openRedis(addresses: readonly string[]): RedisScripts {
-  const redis = connect(addresses);
+/**
+ * Connects to one server, or to the cluster that several addresses belong to; reconnects by itself. A script that is
+ * not answered within `timeoutMs` throws.
+ */
+export function openRedis(addresses: readonly string[], timeoutMs = answerWithinMs): RedisScripts {
+  const redis = connect(addresses, timeoutMs);
   // Without a listener ioredis prints every failed attempt to connect; a failed command is reported by its caller.
   redis.on('error', () => undefined);
   const connected = new Promise<void>((resolve) => {

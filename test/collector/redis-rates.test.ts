@@ -1,4 +1,5 @@
 import { createRedisSiteRates } from '../../collector/rates/redis-site-rates.ts';
+import { openRedis } from '../../kernel/limits/redis.ts';
 import { systemClock } from '../../kernel/clock.ts';
 import { newId } from '../../kernel/text/ids.ts';
 import { type SystemServer, startRedis } from '../support/system-server.ts';
@@ -10,6 +11,9 @@ beforeAll(async () => {
   redis = await startRedis();
 });
 afterAll(() => redis.remove());
+
+/** Waits for Redis longer than a busy machine takes. */
+const patient = () => openRedis([redis.url], 30_000);
 
 const start = Date.parse('2026-11-23T12:00:00Z');
 const standing = { now: () => new Date(start) };
@@ -59,7 +63,7 @@ describe('a bucket in Redis', () => {
   it('fills no further than the burst, and not backwards when clocks differ', async () => {
     const siteKey = newId();
     const rates = (ahead: number) =>
-      createRedisSiteRates([redis.url], quota, { now: () => new Date(start + ahead) }, () => undefined);
+      createRedisSiteRates(patient(), quota, { now: () => new Date(start + ahead) }, () => undefined);
     const [early, late] = [rates(0), rates(5_000)];
     expect(await late.take(siteKey, 900, null)).toEqual({ isAllowed: true, left: 0.1, retryAfterSeconds: 0 });
     expect(await early.take(siteKey, 200, null)).toEqual({
@@ -80,7 +84,7 @@ describe('a bucket in Redis', () => {
   it('of a sender fills half as fast as that of its site, which it takes nothing from when it is empty', async () => {
     const siteKey = newId();
     let now = start;
-    const rates = createRedisSiteRates([redis.url], quota, { now: () => new Date(now) }, (error) => {
+    const rates = createRedisSiteRates(patient(), quota, { now: () => new Date(now) }, (error) => {
       throw error;
     });
     expect((await rates.take(siteKey, 1_000, 'one')).isAllowed).toBe(true);
@@ -100,7 +104,7 @@ describe('a bucket in Redis', () => {
     const siteKey = newId();
     const faults: unknown[] = [];
     const processes = [1, 2].map(() =>
-      createRedisSiteRates([redis.url], quota, standing, (error) => faults.push(error)),
+      createRedisSiteRates(patient(), quota, standing, (error) => faults.push(error)),
     );
     const takeAll = async () => {
       const decisions = await Promise.all(processes.map((rates) => rates.take(siteKey, 600, null)));
@@ -128,7 +132,9 @@ describe('a bucket in Redis', () => {
 
   it('is counted in the process while Redis is silent', async () => {
     const faults: unknown[] = [];
-    const rates = createRedisSiteRates([redis.url], quota, systemClock, (error) => faults.push(error));
+    const rates = createRedisSiteRates(openRedis([redis.url]), quota, systemClock, (error) =>
+      faults.push(error),
+    );
     expect((await rates.take(newId(), 1, null)).isAllowed).toBe(true);
     redis.signal('SIGSTOP');
     expect((await rates.take(newId(), 1, null)).isAllowed).toBe(true);

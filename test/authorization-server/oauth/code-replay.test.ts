@@ -105,18 +105,19 @@ describe('a code that comes again as soon as it was answered', () => {
   });
 });
 
+/** An exchange that has begun to arrive. */
+const begin = (code: string) =>
+  openRequest(Number(new URL(world.url).port), {
+    path: '/connect/token',
+    type: form['Content-Type'],
+    body: bodyFor(code),
+    headers: 'Connection: close\r\n',
+  });
+
 describe('a code that others brought before its answer went out', () => {
   it('fails for them, and what it gave stays good', async () => {
     const code = await world.issueCode(client);
-    const post = {
-      path: '/connect/token',
-      type: form['Content-Type'],
-      body: bodyFor(code),
-      headers: 'Connection: close\r\n',
-    };
-    const begun = await Promise.all(
-      Array.from({ length: 99 }, () => openRequest(Number(new URL(world.url).port), post)),
-    );
+    const begun = await Promise.all(Array.from({ length: 99 }, () => begin(code)));
     const first = await world.exchange(client, code);
     expect(first.status).toBe(200);
     const answers = await Promise.all(
@@ -130,6 +131,28 @@ describe('a code that others brought before its answer went out', () => {
     expect(second.status).toBe(200);
     expect((await world.exchange(client, code)).status).toBe(400);
     expect(await isGood(second.body.refresh_token)).toBe(false);
+  });
+
+  it('fails for one whose statement gets to the database late, too', async () => {
+    const { pool } = world.deps.database;
+    const query = pool.query.bind(pool);
+    const code = await world.issueCode(client);
+    const other = await begin(code);
+    const first = await world.exchange(client, code);
+    let lateReadings = 0;
+    Object.assign(pool, {
+      query: async (statement: QueryConfig, ...values: unknown[][]) => {
+        const isLate = statement.name === 'authorization-code' && lateReadings < 2;
+        // As if the request had come just now: its age is the last value.
+        if (isLate) lateReadings += 1;
+        return query(isLate ? { ...statement, values: statement.values?.with(-1, 0) } : statement, ...values);
+      },
+    });
+    other.finish();
+    expect(await other.answer).toContain('"invalid_grant"');
+    Object.assign(pool, { query });
+    expect(lateReadings).toBe(2);
+    expect(await isGood(first.body.refresh_token)).toBe(true);
   });
 });
 

@@ -5,6 +5,7 @@ import {
   createMemoryRateLimiter,
   rateLimitHeaders,
 } from '../../../kernel/limits/rate-limits.ts';
+import { openRedis } from '../../../kernel/limits/redis.ts';
 import { createRedisRateLimiter, keyOf } from '../../../kernel/limits/redis-rate-limiter.ts';
 import { metrics } from '../../../kernel/observability/telemetry.ts';
 import { newId } from '../../../kernel/text/ids.ts';
@@ -31,7 +32,9 @@ describe('the rate limiter in Redis', () => {
   });
 
   behavesLikeARateLimiter((clock) => {
-    const limiter = createRedisRateLimiter([redis.url], clock, (error) => faults.push(error));
+    const limiter = createRedisRateLimiter(openRedis([redis.url], 30_000), clock, (error) =>
+      faults.push(error),
+    );
     made.push(limiter);
     return limiter;
   });
@@ -41,7 +44,9 @@ describe('the rate limiter in Redis, while Redis is away', () => {
   it('counts in the process, and says so', async () => {
     const faults: unknown[] = [];
     const clock = { now: () => new Date('2026-11-21T08:00:00.000Z') };
-    const limiter = createRedisRateLimiter(['redis://127.0.0.1:1'], clock, (error) => faults.push(error));
+    const limiter = createRedisRateLimiter(openRedis(['redis://127.0.0.1:1']), clock, (error) =>
+      faults.push(error),
+    );
     const ask = async () => (await limiter.consume([{ policy: 'read', key: 'k', quota: 2 }])).isAllowed;
     expect([await ask(), await ask(), await ask()]).toEqual([true, true, false]);
     expect(faults).toHaveLength(3);
@@ -62,7 +67,7 @@ describe('the rate limiter in a cluster of Redis', () => {
   /** A limiter, which has reached a master at least once before it is used. */
   function create(clock: Clock) {
     let faults = 0;
-    const limiter = createRedisRateLimiter(cluster.url.split(','), clock, () => (faults += 1));
+    const limiter = createRedisRateLimiter(openRedis(cluster.url.split(',')), clock, () => (faults += 1));
     made.push(limiter);
     const reaches = (key: string) =>
       until(
