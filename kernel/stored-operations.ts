@@ -31,7 +31,7 @@ import {
   openMattersOperation,
 } from './ending/closing-operations.ts';
 import { recordVisitActionOperation } from './audience/visit-action.ts';
-import { recordNoticeOperation } from './notices/notice-operations.ts';
+import { recordNoticesOperation } from './notices/notice-operations.ts';
 import { beginMediaUploadOperation } from './media/upload-picture.ts';
 import {
   holdPicturesOperation,
@@ -66,7 +66,7 @@ export const storedOperations: readonly StoredOperation[] = [
   usePicturesOperation,
   holdPicturesOperation,
   releasePicturesOperation,
-  recordNoticeOperation,
+  recordNoticesOperation,
   recordVisitActionOperation,
   openMattersOperation,
   closeDepositsOperation,

@@ -1,18 +1,28 @@
 import { inClientTransaction } from '../../kernel/database/transaction.ts';
+import { mailRouteOf } from '../../kernel/mail-route.ts';
 import type { NoticePost } from '../../kernel/notices/notice-post.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { confirmedAddresses } from '../identity/accounts/accounts.ts';
 import { notice } from './letters/notice.ts';
-import { writeToMember } from './write-mail.ts';
+import { writeMail } from './write-mail.ts';
 
 /** Writes mail about notices, as the notices service orders it. Ordered again, a mail is sent once. */
 export function createNoticePost(deps: Dependencies): NoticePost {
   return {
-    order: (mails) =>
-      inClientTransaction(deps.database.pool, async (client) => {
+    order: async (mails) => {
+      if (mailRouteOf(deps.env) === 'nowhere') return;
+      await inClientTransaction(deps.database.pool, async (client) => {
+        const addresses = await confirmedAddresses(
+          client,
+          mails.map(({ memberId }) => memberId),
+        );
         for (const { mailId, memberId } of mails) {
-          const contentFor = (to: string) => ({ to, memberId, noticeMailId: mailId });
-          await writeToMember(client, deps, memberId, notice, contentFor, mailId);
+          const to = addresses.get(memberId);
+          if (to !== undefined) {
+            await writeMail(client, deps, notice, { to, memberId, noticeMailId: mailId }, mailId);
+          }
         }
-      }),
+      });
+    },
   };
 }

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { transactionOn } from '../../kernel/database/transaction.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { confirmedAddresses } from '../identity/accounts/accounts.ts';
 import { normalizeEmail } from '../../kernel/text/email-address.ts';
 import { type AttemptLimit, tooManyAttempts, tryAttempt } from '../identity/accounts/attempts.ts';
 import type { MailContent, MailKind } from './mail-kind.ts';
@@ -80,12 +81,8 @@ export async function writeToMember<Content extends MailContent>(
   contentFor: (to: string) => Content,
   mailId?: string,
 ): Promise<void> {
-  const { rows } = await client.query<{ email: string }>(
-    `select email from authorization_server.account where member_id = $1 and email_confirmed_at is not null`,
-    [memberId],
-  );
-  const [account] = rows;
-  if (account !== undefined) await writeMail(client, deps, kind, contentFor(account.email), mailId);
+  const to = (await confirmedAddresses(client, [memberId])).get(memberId);
+  if (to !== undefined) await writeMail(client, deps, kind, contentFor(to), mailId);
 }
 
 /** The recipients of a notice about a profile. */

@@ -50,6 +50,8 @@ const insertAppointment = `
 const insertEvent = `
   insert into scheduling.webhook_event (id, business_id, type, data, occurred_at)
   values ($1, $2, 'appointment.booked', $3, $4)`;
+/** Ours delivers what is due. */
+const insertNotice = `insert into scheduling.notice_event (id, event, due_at) values ($1, $2, 'infinity')`;
 
 interface Facts {
   readonly name: string;
@@ -130,6 +132,13 @@ async function book(businessId: string, request: z.infer<typeof requestSchema>):
       text: insertEvent,
       values: [`evt_${randomBytes(16).toString('hex')}`, businessId, JSON.stringify({ appointment }), now],
     });
+    const notice = {
+      eventId: id,
+      kindCode: 'BOOKED',
+      subjectId: id,
+      recipients: [{ profileId: businessId }],
+    };
+    await client.query({ name: 'notice', text: insertNotice, values: [id, JSON.stringify(notice)] });
     await client.query('commit');
     return { id: bookingId, number, clientId, total: Number(price), currency, appointments: [appointment] };
   } catch (error) {

@@ -39,7 +39,8 @@ const post = `
   with posted as (
     insert into messaging.message (id, conversation_id, number, business_id, member_id, author, is_sent, body, posted_at)
     values ($1, $2, $3, $4, $5, 'BUSINESS', true, $6, $7))
-  insert into messaging.push_notice (message_id, member_id, due_at) values ($1, $5, $7)`;
+  insert into messaging.push_notice (message_id, member_id, due_at) values ($1, $5, 'infinity')`;
+const tell = `insert into messaging.notice_event (id, event, due_at) values ($1, $2, 'infinity')`;
 const keep = `
   update messaging.idempotency_key set result = $3 where owner = $1 and scope = 'sendMessage' and key = $2`;
 
@@ -72,6 +73,8 @@ async function send(businessId: string, { clientId, body, idempotencyKey }: Requ
         : await run('go', go, [conversationId, now]);
     const number = conversation?.['message_count'];
     await run('post', post, [id, conversationId, number, businessId, memberId, body, now]);
+    const event = { eventId: id, kindCode: 'MESSAGE', subjectId: conversationId, recipients: [{ memberId }] };
+    await run('tell', tell, [id, JSON.stringify(event)]);
     const conversationStarted = facts['open'] === null;
     const answer = {
       id,

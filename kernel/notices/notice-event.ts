@@ -53,6 +53,7 @@ export const noticeEvent = z.object({
   arguments: z.string(),
   occurredAt: z.string(),
 });
+export type NoticeEvent = Readonly<z.output<typeof noticeEvent>>;
 
 /** An event of one kind, with what the texts of that kind mention. */
 export type NewNotice = {

@@ -1,7 +1,7 @@
 import { operation } from '../graph/graph.ts';
 
-/** Hands an event to the notices service; only for services of the platform. */
-export const recordNoticeOperation = operation(
-  'RecordNotice',
-  'mutation RecordNotice($input: RecordNoticeInput!) { recordNotice(input: $input) }',
+/** Hands events to the notices service; only for services of the platform. */
+export const recordNoticesOperation = operation(
+  'RecordNotices',
+  'mutation RecordNotices($events: [NoticeEventInput!]!) { recordNotices(events: $events) }',
 );

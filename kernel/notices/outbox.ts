@@ -20,7 +20,7 @@ import { isTestBusiness } from '../profiles/test-business.ts';
 import { newId } from '../text/ids.ts';
 import { type NewNotice, type NoticeRecipient, noticeEvent } from './notice-event.ts';
 import { noticeKinds } from './notice-kinds.ts';
-import { recordNoticeOperation } from './notice-operations.ts';
+import { recordNoticesOperation } from './notice-operations.ts';
 
 /** Who tells, and when. */
 interface Teller {
@@ -91,7 +91,7 @@ interface DeliveryHouse extends Pick<
   readonly database: Pick<HouseWithTables['database'], 'pool'>;
 }
 
-const atOnce = 20;
+const atOnce = 50;
 /** Longer than anything that is told by time lies ahead. */
 const toldMs = 60 * 86_400_000;
 /** Longest wait between two attempts. */
@@ -153,7 +153,7 @@ export function noticesOf(schema: string): NoticeOutbox {
     where id = $1 and due_at = 'infinity'`;
   const forgetWaitingSql = `
     delete from ${table} where due_at = 'infinity' and event #>> '{visitAction,occurredAt}' < $1`;
-  const removeSql = `delete from ${table} where id = $1`;
+  const removeSql = `delete from ${table} where id = any($1::uuid[])`;
 
   const told = `${schema}.notice_told`;
 
@@ -232,22 +232,35 @@ export function noticesOf(schema: string): NoticeOutbox {
     deliver: (house, { onStep } = {}) => {
       const { database, graph, logger } = house;
       const { pool } = database;
-      const record = async (event: z.output<typeof toldEvent>): Promise<void> => {
-        if ('visitAction' in event) {
-          const input = event.visitAction;
-          await askGraph(graph, recordVisitActionOperation, { input }, systemViewer(newId()));
-        } else if ('audit' in event) await auditPosts.use(house).record(event.audit);
-        else await askGraph(graph, recordNoticeOperation, { input: event }, systemViewer(newId()));
+      const record = async (claimed: readonly unknown[]): Promise<void> => {
+        const events: z.output<typeof noticeEvent>[] = [];
+        const others: Promise<unknown>[] = [];
+        for (const event of z.array(toldEvent).parse(claimed)) {
+          if ('visitAction' in event) {
+            const input = event.visitAction;
+            others.push(askGraph(graph, recordVisitActionOperation, { input }, systemViewer(newId())));
+          } else if ('audit' in event) others.push(auditPosts.use(house).record(event.audit));
+          else events.push(event);
+        }
+        if (events.length > 0)
+          others.push(askGraph(graph, recordNoticesOperation, { events }, systemViewer(newId())));
+        await Promise.all(others);
       };
-      const deliverOne = async ({ id, event }: z.output<typeof claimedRows>[number]): Promise<void> => {
+      /** Together, or each alone if one of them cannot be delivered; what was delivered already is known there. */
+      const deliverAll = async (claimed: z.output<typeof claimedRows>): Promise<void> => {
         try {
           await onStep?.('claimed');
-          await record(toldEvent.parse(event));
+          await record(claimed.map(({ event }) => event));
           await onStep?.('delivered');
-          await pool.query(removeSql, [id]);
+          await pool.query({
+            name: `remove ${table}`,
+            text: removeSql,
+            values: [claimed.map(({ id }) => id)],
+          });
           await onStep?.('removed');
         } catch (error) {
-          logger.warn({ err: error, eventId: id }, 'a notice is delivered later');
+          if (claimed.length > 1) await Promise.all(claimed.map((one) => deliverAll([one])));
+          else logger.warn({ err: error, eventId: claimed[0]?.id }, 'a notice is delivered later');
         }
       };
       // Nobody is notified: the commit of every change that is told would take a lock of the whole database for it.
@@ -255,7 +268,7 @@ export function noticesOf(schema: string): NoticeOutbox {
         pollMs: 1_000,
         work: async () => {
           const events = await claim(pool);
-          await Promise.all(events.map(deliverOne));
+          if (events.length > 0) await deliverAll(events);
           return events.length;
         },
         onError: (error) => logger.warn({ err: error, schema }, 'notices are delivered later'),

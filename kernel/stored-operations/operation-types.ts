@@ -31,6 +31,17 @@ type InviteProfileMemberInput = {
   readonly role: InvitedRole;
 };
 type MemberRole = 'OWNER' | 'MANAGER' | 'STAFF';
+type NoticeEventInput = {
+  readonly eventId: string;
+  readonly kindCode: string;
+  readonly subjectKind: string;
+  readonly subjectId: string;
+  readonly actorMemberId?: string | null | undefined;
+  readonly actorProfileId?: string | null | undefined;
+  readonly recipients: ReadonlyArray<NoticeRecipientInput>;
+  readonly arguments: string;
+  readonly occurredAt: string;
+};
 type NoticeRecipientInput = {
   readonly profileId?: string | null | undefined;
   readonly memberId?: string | null | undefined;
@@ -54,17 +65,6 @@ type OrderQuoteInput = {
 };
 type ProfileKind = 'PERSON' | 'BUSINESS' | 'PLACE';
 type QuotedLineState = 'AVAILABLE' | 'SHORT' | 'NOT_ON_SALE' | 'GONE' | 'OWN';
-type RecordNoticeInput = {
-  readonly eventId: string;
-  readonly kindCode: string;
-  readonly subjectKind: string;
-  readonly subjectId: string;
-  readonly actorMemberId?: string | null | undefined;
-  readonly actorProfileId?: string | null | undefined;
-  readonly recipients: ReadonlyArray<NoticeRecipientInput>;
-  readonly arguments: string;
-  readonly occurredAt: string;
-};
 type RecordVisitActionInput = {
   readonly eventId: string;
   readonly viewId: string;
@@ -245,7 +245,10 @@ declare module '../graph/graph.ts' {
       data: { readonly releaseMediaAssets: boolean };
       variables: { shortCodes: ReadonlyArray<string> };
     };
-    RecordNotice: { data: { readonly recordNotice: boolean }; variables: { input: RecordNoticeInput } };
+    RecordNotices: {
+      data: { readonly recordNotices: boolean };
+      variables: { events: ReadonlyArray<NoticeEventInput> };
+    };
     RecordVisitAction: {
       data: { readonly recordVisitAction: boolean };
       variables: { input: RecordVisitActionInput };

@@ -134,3 +134,24 @@ it('is delivered once by many at the same time', async () => {
   await Promise.all(ends.map((end) => end()));
   expect(await total()).toBe(50);
 });
+
+it('is delivered though one that was told with it cannot be', async () => {
+  const { memberId } = world.world.accounts.buyer;
+  const told = Array.from({ length: 9 }, () => world.message([{ memberId }]));
+  const client = await world.pool.connect();
+  await client.query('begin');
+  const transaction = async (sql: string, values: readonly unknown[] = []) =>
+    (await client.query<object>(sql, [...values])).rows;
+  const teller = { viewer: null, clock: { now: () => new Date() } };
+  for (const notice of told) await notices.tell(transaction, teller, notice);
+  // Of a later release.
+  await client.query(
+    `insert into messaging.notice_event (id, event) select gen_random_uuid(), jsonb_set(e.event, '{kindCode}', '"LATER"')
+     from messaging.notice_event e limit 1`,
+  );
+  await client.query('commit');
+  client.release();
+  await until(9, total, { withinMs: 10_000 });
+  await until(1, world.waiting, { withinMs: 10_000 });
+  await world.pool.query('truncate messaging.notice_event');
+});

@@ -133,6 +133,19 @@ export async function accountOfMember(queryable: Queryable, memberId: string): P
   return rows[0] ?? null;
 }
 
+/** The confirmed addresses of members, by member; none for others. */
+export async function confirmedAddresses(
+  queryable: Queryable,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await queryable.query<{ memberId: string; email: string }>(
+    `select member_id as "memberId", email from authorization_server.account
+     where member_id = any($1::uuid[]) and email_confirmed_at is not null`,
+    [memberIds],
+  );
+  return new Map(rows.map(({ memberId, email }) => [memberId, email]));
+}
+
 /** Records that the account's profile exists; repeating it changes nothing. Returns whether this was the first time. */
 export async function settleAccount(client: Queryable, memberId: string): Promise<boolean> {
   const { rowCount } = await client.query(

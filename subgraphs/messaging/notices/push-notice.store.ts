@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { PushNotice } from './push-provider.ts';
 
-const atOnce = 20;
+const atOnce = 50;
 const mostAttempts = 6;
 /** Grows with each attempt; if a process is killed with a notice, others take it after that. */
 const pauseSeconds = 30;
@@ -22,8 +22,8 @@ export async function claimNotices(pool: Pool): Promise<readonly PushNotice[]> {
   return (await pool.query<PushNotice>(claimSql)).rows;
 }
 
-export async function removeNotice(pool: Pool, { messageId }: PushNotice): Promise<void> {
-  await pool.query('delete from messaging.push_notice where message_id = $1', [messageId]);
+export async function removeNotices(pool: Pool, messageIds: readonly string[]): Promise<void> {
+  await pool.query('delete from messaging.push_notice where message_id = any($1::uuid[])', [messageIds]);
 }
 
 /** Deletes notices that could not be delivered. */

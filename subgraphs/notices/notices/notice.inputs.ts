@@ -17,7 +17,7 @@ export class NoticeRecipientInput {
 }
 
 @InputType({ description: 'An event that concerns people.' })
-export class RecordNoticeInput {
+export class NoticeEventInput {
   @Field(() => ID, { description: 'UUID of the event; each reader gets one notice of it.' })
   eventId!: string;
 

@@ -3,12 +3,12 @@ import { checkPage } from '../../../kernel/answers/pagination.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
 import { noticeMail } from '../mail/notice-mail.service.ts';
 import { NoticeMail } from '../mail/notice-mail.view.ts';
-import { MarkNoticesReadInput, RecordNoticeInput } from './notice.inputs.ts';
+import { MarkNoticesReadInput, NoticeEventInput } from './notice.inputs.ts';
 import {
   markNoticesRead,
   noticeOfViewer,
   pageOfNotices,
-  recordNotice,
+  recordNotices,
   unreadNoticeCount,
 } from './notice.service.ts';
 import { NoticePage, NoticeView } from './notice.view.ts';
@@ -60,13 +60,13 @@ export class NoticeResolver {
 
   @Mutation(() => Boolean, {
     description:
-      'Makes a notice for everybody whom an event concerns, once however often it is delivered. For services of the platform only.',
+      'Makes a notice for everybody whom an event concerns, once however often it is delivered; of all events or of none. For services of the platform only.',
   })
-  async recordNotice(
+  async recordNotices(
     @Ctx() ctx: Context,
-    @Arg('input', () => RecordNoticeInput, { description: 'The event.' }) input: RecordNoticeInput,
+    @Arg('events', () => [NoticeEventInput], { description: 'The events.' }) events: NoticeEventInput[],
   ): Promise<boolean> {
-    await recordNotice(ctx, input);
+    await recordNotices(ctx, events);
     return true;
   }
 

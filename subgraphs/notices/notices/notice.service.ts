@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { forbidden, requireSystem } from '../../../kernel/access/viewer.ts';
-import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { refuseFaults } from '../../../kernel/errors/field-faults.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
@@ -10,11 +9,11 @@ import { noticeKindCodes, noticeKinds } from '../../../kernel/notices/notice-kin
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { mailDueAt } from '../mail/mail-times.ts';
 import { catalogueFor } from '../texts/languages.ts';
-import type { MarkNoticesReadInput, RecordNoticeInput } from './notice.inputs.ts';
+import type { MarkNoticesReadInput, NoticeEventInput } from './notice.inputs.ts';
 import { countUnread, findNotice, findNotices, insertNotices, markRead } from './notice.store.ts';
 import type { NoticePage, NoticeView } from './notice.view.ts';
 import { inWords } from './notice-words.ts';
-import { accessOf, readersOf } from './readers.ts';
+import { type KnownEvent, accessOf, readersOf } from './readers.ts';
 
 /** The member who asks, whatever they act for. Refuses everybody else. */
 export function requireMember({ viewer }: Pick<Context, 'viewer'>): string {
@@ -26,43 +25,51 @@ export function requireMember({ viewer }: Pick<Context, 'viewer'>): string {
 
 const kindCode = z.enum(noticeKindCodes);
 
-/**
- * Makes one notice for each person whom an event concerns, however often it is delivered. For services only. Throws
- * 0010010000400 for a kind that this release does not know; the publisher tries again later.
- */
-export async function recordNotice(ctx: Context, input: RecordNoticeInput): Promise<void> {
-  requireSystem(ctx.viewer);
-  const recipients = input.recipients.map(({ profileId, memberId, side }) => ({
+/** An event of a kind that this release knows. Throws 0010010000400 for any other. */
+function knownEvent(given: NoticeEventInput): KnownEvent {
+  const recipients = given.recipients.map(({ profileId, memberId, side }) => ({
     ...(profileId && { profileId }),
     ...(memberId && { memberId }),
     ...(side && { side }),
   }));
-  const { eventId, subjectKind, subjectId, occurredAt } = input;
+  const { eventId, subjectKind, subjectId, occurredAt } = given;
   const parsed = noticeEvent.safeParse({
     eventId,
-    kindCode: input.kindCode,
+    kindCode: given.kindCode,
     subjectKind,
     subjectId,
-    actorMemberId: input.actorMemberId ?? null,
-    actorProfileId: input.actorProfileId ?? null,
-    recipients,
-    arguments: input.arguments,
     occurredAt,
+    arguments: given.arguments,
+    actorMemberId: given.actorMemberId ?? null,
+    actorProfileId: given.actorProfileId ?? null,
+    recipients,
   });
-  const kind = kindCode.safeParse(input.kindCode);
+  const kind = kindCode.safeParse(given.kindCode);
   if (!parsed.success || !kind.success) throw new DomainError('0010010000400');
-  const event = parsed.data;
-  const readers = await readersOf(ctx, kind.data, event);
-  if (readers.length === 0) return;
-  const rule = noticeKinds[kind.data];
-  await inTransaction(ctx.pool, (transaction) =>
-    insertNotices(transaction, {
-      ...event,
-      kind: kind.data,
-      mailDueAt: mailDueAt(rule, ctx.clock.now()),
-      isMailTogether: rule.mail === 'TOGETHER' || rule.mail === 'DAILY',
-      isMailDaily: rule.mail === 'DAILY',
-      readers: readers.map((reader) => ({ ...reader, id: ctx.newId() })),
+  return { ...parsed.data, kind: kind.data };
+}
+
+/**
+ * Makes one notice for each person whom an event concerns, however often it is delivered, of all events or of none. For
+ * services only. Throws 0010010000400 for a kind that this release does not know; the publisher tries again later.
+ */
+export async function recordNotices(ctx: Context, given: readonly NoticeEventInput[]): Promise<void> {
+  requireSystem(ctx.viewer);
+  const events = given.map(knownEvent);
+  const readers = await readersOf(ctx, events);
+  const now = ctx.clock.now();
+  await insertNotices(
+    ctx.pool,
+    events.flatMap((event, index) => {
+      const rule = noticeKinds[event.kind];
+      return (readers[index] ?? []).map((reader) => ({
+        ...event,
+        ...reader,
+        id: ctx.newId(),
+        mailDueAt: mailDueAt(rule, now),
+        isMailTogether: rule.mail === 'TOGETHER' || rule.mail === 'DAILY',
+        isMailDaily: rule.mail === 'DAILY',
+      }));
     }),
   );
 }

@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
-import type { Transaction } from '../../../kernel/database/transaction.ts';
 import { noticeArgument, noticeKindCodes, noticeKinds } from '../../../kernel/notices/notice-kinds.ts';
 import { type Access, type Reader, accessValues, readableSql } from './readers.ts';
 
@@ -31,19 +30,26 @@ export const kindsTogether = noticeKindCodes.filter((code) =>
   ['TOGETHER', 'DAILY'].includes(noticeKinds[code].mail),
 );
 
+/** In one order, so that an event which is delivered twice at the same time waits for itself and for nothing else. */
 const insertSql = `
   insert into notices.notice (id, event_id, member_id, kind, business_id, side, subject_kind, subject_id,
     actor_profile_id, arguments, created_at, mail_id, mail_due_at)
-  select r.id, $1, r.member_id, $2, r.business_id, r.side, $3, $4, $5, $6::jsonb, $7::timestamptz,
-    case when not $9::boolean then r.id end,
-    case when not $14::boolean then $8::timestamptz else greatest($8::timestamptz, (
+  select r.id, r.event_id, r.member_id, r.kind, r.business_id, r.side, r.subject_kind, r.subject_id,
+    r.actor_profile_id, r.arguments, r.occurred_at,
+    case when not r.is_together then r.id end,
+    case when not r.is_daily then r.mail_due_at else greatest(r.mail_due_at, (
       select max(coalesce(n.mailed_at, n.created_at)) + interval '1 day' from notices.notice n
-      where n.member_id = r.member_id and n.kind = $2 and n.mail_id is not null)) end
-  from unnest($10::uuid[], $11::uuid[], $12::uuid[], $13::text[]) r (id, member_id, business_id, side)
+      where n.member_id = r.member_id and n.kind = r.kind and n.mail_id is not null)) end
+  from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::text[], $5::uuid[], $6::text[], $7::text[], $8::text[],
+    $9::uuid[], $10::jsonb[], $11::timestamptz[], $12::timestamptz[], $13::boolean[], $14::boolean[])
+    r (id, event_id, member_id, kind, business_id, side, subject_kind, subject_id,
+      actor_profile_id, arguments, occurred_at, mail_due_at, is_together, is_daily)
+  order by r.event_id, r.member_id
   on conflict (event_id, member_id) do nothing`;
 
-/** An event, and who is told. */
-export interface NewNotices {
+/** An event for one of its readers. */
+export interface NewNotice extends Reader {
+  readonly id: string;
   readonly eventId: string;
   readonly kind: string;
   readonly subjectKind: string;
@@ -58,28 +64,29 @@ export interface NewNotices {
   readonly isMailTogether: boolean;
   /** Whether there is none within a day of the last one of the kind. */
   readonly isMailDaily: boolean;
-  readonly readers: readonly (Reader & { readonly id: string })[];
 }
 
 /** Makes one notice for each reader of an event, however often it is delivered. */
-export async function insertNotices(transaction: Transaction, given: NewNotices): Promise<void> {
-  const { readers } = given;
-  await transaction(insertSql, [
-    given.eventId,
-    given.kind,
-    given.subjectKind,
-    given.subjectId,
-    given.actorProfileId,
-    given.arguments,
-    given.occurredAt,
-    given.mailDueAt,
-    given.isMailTogether,
-    readers.map(({ id }) => id),
-    readers.map(({ memberId }) => memberId),
-    readers.map(({ businessId }) => businessId),
-    readers.map(({ side }) => side),
-    given.isMailDaily,
-  ]);
+export async function insertNotices(pool: Pool, notices: readonly NewNotice[]): Promise<void> {
+  if (notices.length === 0) return;
+  const all = <Value>(of: (notice: NewNotice) => Value) => notices.map(of);
+  const values = [
+    all(({ id }) => id),
+    all(({ eventId }) => eventId),
+    all(({ memberId }) => memberId),
+    all(({ kind }) => kind),
+    all(({ businessId }) => businessId),
+    all(({ side }) => side),
+    all(({ subjectKind }) => subjectKind),
+    all(({ subjectId }) => subjectId),
+    all(({ actorProfileId }) => actorProfileId),
+    all((notice) => notice.arguments),
+    all(({ occurredAt }) => occurredAt),
+    all(({ mailDueAt }) => mailDueAt),
+    all(({ isMailTogether }) => isMailTogether),
+    all(({ isMailDaily }) => isMailDaily),
+  ];
+  await pool.query({ name: 'insert-notices', text: insertSql, values });
 }
 
 const counted = z.tuple([z.object({ total: z.number() })]);

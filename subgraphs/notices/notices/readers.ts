@@ -1,7 +1,7 @@
 import { systemViewer } from '../../../kernel/access/viewer.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
-import { askGraph, operation } from '../../../kernel/graph/graph.ts';
-import type { NoticeRecipient } from '../../../kernel/notices/notice-event.ts';
+import { type DataOf, askGraph, operation } from '../../../kernel/graph/graph.ts';
+import type { NoticeEvent } from '../../../kernel/notices/notice-event.ts';
 import { type NoticeKind, noticeKindCodes, noticeKinds } from '../../../kernel/notices/notice-kinds.ts';
 import { profilesOfMemberOperation } from '../../../kernel/profiles/profile-operations.ts';
 
@@ -29,23 +29,17 @@ export interface Reader {
   readonly side: string | null;
 }
 
-/** Who is told an event: each person once, first as themselves; not who did it. */
-export async function readersOf(
-  { graph, viewer }: Pick<Context, 'graph' | 'viewer'>,
-  kind: NoticeKind,
-  {
-    recipients,
-    actorMemberId,
-  }: {
-    readonly recipients: readonly NoticeRecipient[];
-    readonly actorMemberId: string | null;
-  },
-): Promise<readonly Reader[]> {
-  const profileIds = [...new Set(recipients.flatMap(({ profileId }) => profileId ?? []))];
-  const { rolesInProfiles } =
-    profileIds.length === 0
-      ? { rolesInProfiles: [] }
-      : await askGraph(graph, rolesInProfilesOperation, { profileIds }, systemViewer(viewer.requestId));
+/** An event of a kind that this release knows. */
+export interface KnownEvent extends NoticeEvent {
+  readonly kind: NoticeKind;
+}
+
+type MemberRole = DataOf<'RolesInProfiles'>['rolesInProfiles'][number];
+
+function readersAmong(
+  members: ReadonlyMap<string, readonly MemberRole[]>,
+  { kind, recipients, actorMemberId }: KnownEvent,
+): readonly Reader[] {
   const readers = new Map<string, Reader>();
   const add = (reader: Reader) => {
     const known = readers.get(reader.memberId);
@@ -54,8 +48,9 @@ export async function readersOf(
   };
   for (const { profileId, memberId, side = null } of recipients) {
     if (memberId !== undefined && profileId === undefined) add({ memberId, businessId: null, side });
-    for (const member of rolesInProfiles) {
-      if (member.profileId !== profileId || (memberId ?? member.memberId) !== member.memberId) continue;
+    if (profileId === undefined) continue;
+    for (const member of members.get(profileId) ?? []) {
+      if ((memberId ?? member.memberId) !== member.memberId) continue;
       if (member.profileKind === 'PERSON') add({ memberId: member.memberId, businessId: null, side });
       else if (kindsOfRole[member.role].includes(kind)) {
         add({ memberId: member.memberId, businessId: profileId, side });
@@ -63,6 +58,21 @@ export async function readersOf(
     }
   }
   return [...readers.values()];
+}
+
+/** Who is told each event: each person once, first as themselves; not who did it. */
+export async function readersOf(
+  { graph, viewer }: Pick<Context, 'graph' | 'viewer'>,
+  events: readonly KnownEvent[],
+): Promise<readonly (readonly Reader[])[]> {
+  const named = events.flatMap(({ recipients }) => recipients.flatMap(({ profileId }) => profileId ?? []));
+  const profileIds = [...new Set(named)];
+  const { rolesInProfiles } =
+    profileIds.length === 0
+      ? { rolesInProfiles: [] }
+      : await askGraph(graph, rolesInProfilesOperation, { profileIds }, systemViewer(viewer.requestId));
+  const members = Map.groupBy(rolesInProfiles, ({ profileId }) => profileId);
+  return events.map((event) => readersAmong(members, event));
 }
 
 /** What a member may read now: of each kind, the businesses where their role allows it. */

@@ -222,7 +222,7 @@ export const rolesOfMutations: Readonly<Record<string, readonly string[]>> = {
     'withdrawTrustedDocuments',
     'recordOperationUses',
     'liftMessagingPause',
-    'recordNotice',
+    'recordNotices',
     'recordVisitAction',
     'noteGuestBookingMail',
     'noteGuestChangeMail',
