@@ -80,6 +80,12 @@ export function at(
 /** The link to a page of the business. */
 export const linkAt = (own: OwnBusiness, { href, text }: Link): Link => ({ href: at(own, href), text });
 
+/** The room that a path belongs to; the calendar, from which all others can be reached, for what belongs to none. */
+const roomAt = (path: string): Link =>
+  Object.values({ ...dayLinks, ...shopLinks }).find(
+    ({ href }) => path === href || path.startsWith(`${href}/`),
+  ) ?? dayLinks.calendar;
+
 /** Serves a page about the business in the address; explains it to people without one. */
 export function atBusiness(
   deps: Dependencies,
@@ -89,7 +95,7 @@ export function atBusiness(
     const profile = chosenBusiness(visit);
     if (profile === null) {
       sendAccountPage(deps, visit, {
-        title: dayLinks.calendar.text,
+        title: roomAt(visit.context.path).text,
         above: [accountLink],
         main: noBusiness(),
       });

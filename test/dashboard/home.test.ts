@@ -56,6 +56,21 @@ describe('the home of a person', () => {
     }
   });
 
+  it('calls the rooms of a business by their names, also for somebody without one', async () => {
+    const { client } = await arrive('buyer');
+    for (const [room, name] of [
+      ['calendar', 'Calendar'],
+      ['bookings/new', 'New booking'],
+      ['clients/new', 'Clients'],
+      ['sales', 'Sales'],
+      ['store', 'Storefront and products'],
+    ]) {
+      const { status, text } = await client.get(`/account/${room}`);
+      expect([status, text]).toEqual([200, expect.stringContaining(`<h1>${name}</h1>`)]);
+      expect(text).toContain('>Create business</a>');
+    }
+  });
+
   it('is where refusals lead back to', async () => {
     const { client } = await arrive('buyer');
     const missing = await client.get('/account/own-orders/00000000-0000-0000-0000-000000000000');
