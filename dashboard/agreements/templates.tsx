@@ -3,8 +3,7 @@ import { readPage } from '../../kernel/answers/pagination.ts';
 import { askGraph } from '../../kernel/graph/graph.ts';
 import { createExactRouter } from '../../kernel/http/routing.ts';
 import { Badge } from '../../kernel/pages/parts/badge.tsx';
-import { Entries } from '../../kernel/pages/parts/entries.tsx';
-import { Note } from '../../kernel/pages/parts/notice.tsx';
+import { Empty, Entries } from '../../kernel/pages/parts/entries.tsx';
 import { Pager } from '../../kernel/pages/parts/pager.tsx';
 import { Time } from '../../kernel/pages/parts/time.tsx';
 import { type Owner, atManager, ownedAt, ownedLink, sendOwnedPage } from '../animals/owner.tsx';
@@ -36,9 +35,11 @@ async function getTemplates(deps: Dependencies, visit: Visit, own: Owner): Promi
         <Entries
           total={total}
           empty={
-            <Note>
-              {isArchived ? 'None is archived.' : 'You have no template yet. Start from one below.'}
-            </Note>
+            <Empty>
+              {isArchived
+                ? 'No template is archived.'
+                : 'You have no template yet. Start from one of the texts below.'}
+            </Empty>
           }
         >
           {items.map(({ id, name, version, isOpenToBuyers, updatedAt }) => (

@@ -3,7 +3,7 @@ import { readPage } from '../../kernel/answers/pagination.ts';
 import { type DataOf, askGraph } from '../../kernel/graph/graph.ts';
 import { createExactRouter } from '../../kernel/http/routing.ts';
 import type { Html } from '../../kernel/pages/html.ts';
-import { Entries } from '../../kernel/pages/parts/entries.tsx';
+import { Empty, Entries } from '../../kernel/pages/parts/entries.tsx';
 import { Pager } from '../../kernel/pages/parts/pager.tsx';
 import { Options } from '../../kernel/pages/parts/field.tsx';
 import { Day, Time } from '../../kernel/pages/parts/time.tsx';
@@ -79,79 +79,52 @@ const DepositEntry = ({
 const Nothing = ({ owner, side, status, siteUrl }: Shown & { readonly siteUrl: string }): Html => {
   if (status !== null) {
     return (
-      <>
-        <div class="note">
-          <p>No deposits have this status.</p>
-        </div>
-        <p class="actions">
-          <a class="button" href={address(depositsLink.href, { profile: owner.id, side })}>
-            Show all
-          </a>
-        </p>
-      </>
+      <Empty next={{ href: address(depositsLink.href, { profile: owner.id, side }), text: 'Show all' }}>
+        No deposits have this status.
+      </Empty>
     );
   }
   if (side === 'BUYER') {
     return (
-      <>
-        <div class="note">
-          <p>
-            You have not paid a deposit yet. You can start one from the page of an animal that is for sale.
-          </p>
-        </div>
-        <p class="actions">
-          <a class="button primary" href={`${siteUrl}/listings`}>
-            Animals for sale
-          </a>
-        </p>
-      </>
+      <Empty next={{ href: `${siteUrl}/listings`, text: 'Animals for sale' }}>
+        You have not paid a deposit yet. You can start one from the page of an animal that is for sale.
+      </Empty>
     );
   }
   return (
-    <>
-      <div class="note">
-        <p>
-          Nobody has paid you a deposit yet. Buyers can pay one once you have a listing with a protected
-          deposit and a payout account.
-        </p>
-      </div>
-      <p class="actions">
-        <a class="button primary" href={address(payoutsLink.href, { profile: owner.id })}>
-          Payouts
-        </a>
-      </p>
-    </>
+    <Empty next={{ href: address(payoutsLink.href, { profile: owner.id }), text: 'Payouts' }}>
+      Nobody has paid you a deposit yet. Buyers can pay one once you have a listing with a protected deposit
+      and a payout account.
+    </Empty>
   );
 };
 
+const Sides = ({ owner, side }: Shown): Html => (
+  <nav class="sides" aria-label="Sides">
+    {Object.entries(sides).map(([name, words]) => (
+      <a
+        href={address(depositsLink.href, { profile: owner.id, side: name })}
+        aria-current={name === side ? 'page' : undefined}
+      >
+        {words}
+      </a>
+    ))}
+  </nav>
+);
+
 const Filter = ({ owner, side, status }: Shown): Html => (
-  <>
-    <nav class="sides" aria-label="Sides">
-      {Object.entries(sides).map(([name, words]) => (
-        <a
-          href={address(depositsLink.href, { profile: owner.id, side: name })}
-          aria-current={name === side ? 'page' : undefined}
-        >
-          {words}
-        </a>
-      ))}
-    </nav>
-    <form class="field" method="get" action={depositsLink.href}>
-      <input type="hidden" name="profile" value={owner.id} />
-      <input type="hidden" name="side" value={side} />
-      <label for="status">Status</label>
-      <div class="row">
-        <select id="status" name="status" autocomplete="off">
-          <option value="">All</option>
-          <Options
-            of={Object.entries(statusWords).map(([name, [, words]]) => [name, words])}
-            chosen={status}
-          />
-        </select>
-        <button type="submit">Show</button>
-      </div>
-    </form>
-  </>
+  <form class="field" method="get" action={depositsLink.href}>
+    <input type="hidden" name="profile" value={owner.id} />
+    <input type="hidden" name="side" value={side} />
+    <label for="status">Status</label>
+    <div class="row">
+      <select id="status" name="status" autocomplete="off">
+        <option value="">All</option>
+        <Options of={Object.entries(statusWords).map(([name, [, words]]) => [name, words])} chosen={status} />
+      </select>
+      <button type="submit">Show</button>
+    </div>
+  </form>
 );
 
 async function getDeposits(deps: Dependencies, visit: Visit): Promise<void> {
@@ -174,7 +147,8 @@ async function getDeposits(deps: Dependencies, visit: Visit): Promise<void> {
     above: [accountLink],
     main: (
       <>
-        <Filter {...shown} />
+        <Sides {...shown} />
+        {(total > 0 || asked.status !== null) && <Filter {...shown} />}
         <Entries total={total} empty={<Nothing {...shown} siteUrl={deps.env.SITE_URL} />}>
           {items.map((item) => (
             <DepositEntry owner={chosen} side={asked.side} item={item} />
