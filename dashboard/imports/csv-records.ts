@@ -27,14 +27,14 @@ function textOf({ name, bytes }: ExportFile): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new UnreadableImport('It is no CSV file in UTF-8.', { file: name });
+    throw new UnreadableImport('It is not a CSV file in UTF-8.', { file: name });
   }
 }
 
 /** Reads a CSV file (RFC 4180) record by record, empty lines too. Throws UnreadableImport. */
 export async function eachRecord(file: ExportFile, use: (record: CsvRecord) => void): Promise<void> {
   const text = textOf(file);
-  if (text.includes('\0')) throw new UnreadableImport('It is no CSV file in UTF-8.', { file: file.name });
+  if (text.includes('\0')) throw new UnreadableImport('It is not a CSV file in UTF-8.', { file: file.name });
   const parser = parse({
     relax_column_count: true,
     relax_quotes: true,

@@ -1,7 +1,7 @@
 import type { Html } from '../../kernel/pages/html.ts';
 import { countText } from '../../kernel/text/count-text.ts';
 import { dimensionTexts, fullDayText } from '../insights/words.ts';
-import type { Import } from './import-operations.ts';
+import type { Import, Imports } from './import-operations.ts';
 
 /** Who counted imported days. */
 export const originTexts: Readonly<Record<Import['origin'], string>> = {
@@ -22,7 +22,8 @@ function detailText({ detail }: LeftOut): string {
 }
 
 const reasons: Readonly<Record<LeftOut['reason'], (count: number) => string>> = {
-  COUNTED_HERE: (count) => `${counted(count, 'day', 'days')} on or after the first day that was counted here`,
+  COUNTED_HERE: (count) =>
+    `${counted(count, 'day', 'days')} that ${count === 1 ? 'was' : 'were'} counted here, or ${count === 1 ? 'is' : 'are'} too recent to import`,
   TOO_OLD: (count) => `${counted(count, 'day', 'days')} older than the site keeps them`,
   IMPORTED_BEFORE: (count) =>
     `${counted(count, 'day', 'days')} that you have imported already; undo that import first to replace ${count === 1 ? 'it' : 'them'}`,
@@ -31,7 +32,7 @@ const reasons: Readonly<Record<LeftOut['reason'], (count: number) => string>> = 
   WITHOUT_DAYS: (count) =>
     `${counted(count, 'table', 'tables')} of several days together: add the dimension Date to the report`,
   OTHER_HOST: (count) =>
-    `${counted(count, 'row', 'rows')} about pages of hosts that are no domain of this site`,
+    `${counted(count, 'row', 'rows')} about pages on hosts that are not domains of this site`,
   OTHER_LIST: (count) => `${counted(count, 'table', 'tables')} for which there is no list here`,
   REPEATED: (count) =>
     `${counted(count, 'row', 'rows')} of a list and day that another table of the files has too`,
@@ -39,21 +40,40 @@ const reasons: Readonly<Record<LeftOut['reason'], (count: number) => string>> = 
     `${counted(count, 'row', 'rows')} whose value is empty, unknown or might name somebody`,
 };
 
+const reasonsShown = (leftOut: readonly LeftOut[]): Html => (
+  <ul>
+    {leftOut.map((of) => (
+      <li>
+        {reasons[of.reason](of.count)}
+        <bdi>{detailText(of)}</bdi>
+      </li>
+    ))}
+  </ul>
+);
+
 /** What is left out of an import, and why; nothing if all of it is taken. */
 export const leftOutShown = ({ leftOut }: Pick<Import, 'leftOut'>): Html | null =>
   leftOut.length === 0 ? null : (
     <>
       <h3>What is left out</h3>
-      <ul>
-        {leftOut.map((of) => (
-          <li>
-            {reasons[of.reason](of.count)}
-            <bdi>{detailText(of)}</bdi>
-          </li>
-        ))}
-      </ul>
+      {reasonsShown(leftOut)}
     </>
   );
+
+/** Why files bring nothing at all. */
+export const nothingShown = ({
+  from,
+  to,
+  leftOut,
+}: Pick<Imports, 'from' | 'to'> & Pick<Import, 'leftOut'>): Html => (
+  <>
+    <p>
+      Nothing was imported: the files have no new day from {fullDayText(from)} to {fullDayText(to)} with
+      visitors and visits of the whole site.{leftOut.length > 0 && ' They have:'}
+    </p>
+    {leftOut.length > 0 && reasonsShown(leftOut)}
+  </>
+);
 
 /** What an import brings: days, figures, lists. */
 export const broughtShown = ({ from, to, days, visitors, visits, views, lists }: Import): Html => (

@@ -8,6 +8,7 @@ import { seeOther } from '../../kernel/pages/headers.ts';
 import type { Html } from '../../kernel/pages/html.ts';
 import { ButtonForm } from '../../kernel/pages/parts/form.tsx';
 import { Time } from '../../kernel/pages/parts/time.tsx';
+import type { Link } from '../../kernel/pages/parts/top.tsx';
 import { countText } from '../../kernel/text/count-text.ts';
 import { sendAccountPage } from '../account-page.tsx';
 import { sendConfirmation } from '../confirmation.tsx';
@@ -23,7 +24,7 @@ import {
   importsOfSiteOperation,
   undoImportOfMemberOperation,
 } from './import-operations.ts';
-import { broughtShown, leftOutShown, originTexts } from './import-words.tsx';
+import { broughtShown, leftOutShown, nothingShown, originTexts } from './import-words.tsx';
 import { sendImport } from './send-import.ts';
 import { TurnTaken, inTurn } from './turn.ts';
 import { UnreadableImport } from './unreadable.ts';
@@ -36,7 +37,7 @@ const retrySeconds = 30;
 const tooLarge = 'Files can have 32 MB together. Nothing was imported. Send fewer days at a time.';
 
 interface Refusal {
-  readonly alert: string;
+  readonly alert: Html | string;
   readonly status: number;
 }
 
@@ -50,6 +51,14 @@ async function readImports(deps: Dependencies, { site: { siteKey }, viewer }: Ow
   const { audienceImports } = await askAboutSites(deps, viewer, importsOfSiteOperation, { siteKey });
   return found(audienceImports);
 }
+
+const aboveImports = (own: OwnSite): readonly Link[] => [
+  ...aboveSite(own),
+  {
+    href: sitePath({ owner: own.owner, siteKey: own.site.siteKey }, '/settings'),
+    text: 'Time zone and data',
+  },
+];
 
 /** The days of an import, in words. */
 const daysOf = ({ from, to }: Pick<Import, 'from' | 'to'>) =>
@@ -72,6 +81,7 @@ function draftShown(deps: Dependencies, visit: Visit, own: OwnSite, draft: Impor
           action={pathOf(own, '/confirm', { id: draft.id })}
           token={token('/confirm')}
           button="Import these days"
+          tone="primary"
         />
       ) : (
         <p>Not all of it has arrived. Send the files again.</p>
@@ -85,6 +95,9 @@ function draftShown(deps: Dependencies, visit: Visit, own: OwnSite, draft: Impor
   );
 }
 
+const insightsOf = ({ owner, site: { siteKey } }: OwnSite, from: string, to: string): string =>
+  sitePath({ owner, siteKey }, '/insights', { from, to });
+
 const importsShown = (own: OwnSite, imports: readonly Import[]): Html => (
   <ul class="entries">
     {imports.map((of) => (
@@ -94,9 +107,14 @@ const importsShown = (own: OwnSite, imports: readonly Import[]): Html => (
         </p>
         <p class="quiet">
           {countText(of.visitors)} visitors, {countText(of.visits)} visits, {countText(of.views)} views.
-          Imported at <Time at={of.confirmedAt ?? of.createdAt} />
+          Imported on <Time at={of.confirmedAt ?? of.createdAt} />.
         </p>
-        <p>
+        <p class="actions">
+          {of.from !== null && of.to !== null && (
+            <a class="button" href={insightsOf(own, of.from, of.to)}>
+              Insights<span class="unseen"> of {daysOf(of)}</span>
+            </a>
+          )}{' '}
           <a class="button" href={pathOf(own, '/undo', { id: of.id })}>
             Undo<span class="unseen"> the import of {daysOf(of)}</span>
           </a>
@@ -122,11 +140,11 @@ function uploadForm(deps: Dependencies, visit: Visit, own: OwnSite): Html {
           aria-describedby="files-hint"
         />
         <p class="quiet hint" id="files-hint">
-          One ZIP or several CSV files, 32 MB together. You see what would be imported before it is.
+          One ZIP or several CSV files, 32 MB together. You see what would be imported before anything is.
         </p>
       </div>
       <button class="primary" type="submit">
-        Look at it
+        Preview
       </button>
     </form>
   );
@@ -162,24 +180,20 @@ async function sendImports(
   const { from, to, items } = await readImports(deps, own);
   const drafts = items.filter(({ confirmedAt }) => confirmedAt === null);
   const confirmed = items.filter(({ confirmedAt }) => confirmedAt !== null);
-  const { owner, site } = own;
   sendAccountPage(deps, visit, {
     title,
-    above: [
-      ...aboveSite(own),
-      { href: sitePath({ owner, siteKey: site.siteKey }, '/settings'), text: 'Time zone and data' },
-    ],
+    above: aboveImports(own),
     ...(refusal !== null && refusal),
     outcomes: {
       imported: 'Imported. The insights show these days now.',
-      undone: 'Taken away. The insights are as they were before.',
+      undone: 'Undone. The insights are as they were before.',
     },
     main: (
       <>
         <p>
           {to < from
-            ? `Bring the figures of days before this site was counted here. There are no such days: the site keeps days from ${fullDayText(from)} on, and they were all counted here.`
-            : `Bring the figures of days before this site was counted here: from ${fullDayText(from)} to ${fullDayText(to)}. Each day can be imported once.`}
+            ? `Bring in the figures of days before this site was counted here. There are no such days: the site keeps days from ${fullDayText(from)} on, and they were all counted here.`
+            : `Bring in the figures of days before this site was counted here: from ${fullDayText(from)} to ${fullDayText(to)}. Each day can be imported once.`}
         </p>
         {drafts.slice(0, 1).map((draft) => draftShown(deps, visit, own, draft))}
         {confirmed.length > 0 && (
@@ -218,12 +232,13 @@ function refusalOf(error: unknown): Refusal {
   return { alert: `${detail}. Nothing was imported. Send the files again.`, status };
 }
 
-async function readUpload(deps: Dependencies, visit: Visit, own: OwnSite): Promise<void> {
+/** Makes a draft of what was sent; what there is to say if it brings nothing. */
+async function readUpload(deps: Dependencies, visit: Visit, own: OwnSite): Promise<Refusal | null> {
   const upload = await ownUpload(deps, visit, own.owner.id, limits);
   if (upload.excess === 'NUMBER')
     throw new UnreadableImport(`At most ${limits.files} files can be sent at a time.`);
   if (upload.excess === 'SIZE') throw new BodyTooLarge();
-  if (upload.files.length === 0) throw new UnreadableImport('Choose a file first.');
+  if (upload.files.length === 0) throw new UnreadableImport('Choose a file that is not empty.');
   // Loaded with the first upload: few people ever send one.
   const { readExport } = await import('./read-export.ts');
   const { from, to, importedDays } = await readImports(deps, own);
@@ -231,17 +246,17 @@ async function readUpload(deps: Dependencies, visit: Visit, own: OwnSite): Promi
   const files = upload.files.map(([, bytes, name]) => ({ name: name.slice(0, 100), bytes }));
   const read = await readExport(files, { domains, from, to, importedDays });
   if (read.rows.length === 0)
-    throw new UnreadableImport(
-      `The files have no day from ${fullDayText(from)} to ${fullDayText(to)} with visitors and visits of the whole site that is not imported yet.`,
-    );
+    return { alert: nothingShown({ from, to, leftOut: [...read.leftOut] }), status: 400 };
   await sendImport(deps, own, read);
   seeOther(visit.context, pathOf(own));
+  return null;
 }
 
 async function postFiles(deps: Dependencies, visit: Visit): Promise<void> {
   const own = await readOwnSite(deps, visit);
   try {
-    await inTurn(() => readUpload(deps, visit, own));
+    const refusal = await inTurn(() => readUpload(deps, visit, own));
+    if (refusal !== null) await sendImports(deps, visit, own, refusal);
   } catch (error) {
     if (error instanceof TurnTaken) visit.context.set('Retry-After', String(retrySeconds));
     await sendImports(deps, visit, own, refusalOf(error));
@@ -274,14 +289,17 @@ async function getUndo(deps: Dependencies, visit: Visit): Promise<void> {
     title: 'Undo an import',
     heading: (
       <>
-        Take away {daysOf(asked)} from {originTexts[asked.origin]}?
+        Undo the import of {daysOf(asked)} from {originTexts[asked.origin]}?
       </>
     ),
-    above: [...aboveSite(own), { href: pathOf(own), text: title }],
+    above: [...aboveImports(own), { href: pathOf(own), text: title }],
     text: (
-      <p>Exactly what it brought is deleted. What was counted here stays. You can import the files again.</p>
+      <p>
+        Everything that this import brought is deleted. What was counted here stays. You can import the files
+        again.
+      </p>
     ),
-    button: 'Take away',
+    button: 'Undo the import',
     back: { href: pathOf(own), text: 'Keep them' },
     actorId: own.owner.id,
   });

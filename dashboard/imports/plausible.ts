@@ -111,7 +111,7 @@ function tableOf(columns: readonly string[], file: string): Read | null {
   if (found !== undefined) return found[1];
   if (columns.includes('visits')) return (gathered, day, cells) => gathered.total(day, figuresOf(cells));
   throw new UnreadableImport(
-    `It is no table that Plausible exports: its columns are ${columns.join(', ').slice(0, 200)}.`,
+    `It is not a table that Plausible exports: its columns are ${columns.join(', ').slice(0, 200)}.`,
     { file, line: 1 },
   );
 }

@@ -24,7 +24,7 @@ async function originOf(file: ExportFile): Promise<ReadImport['origin']> {
   throw new UnreadableImport(
     columns === ''
       ? 'The file is empty.'
-      : `It is neither a table that Plausible exports nor a report of Google Analytics in English; its first line has ${columns}.`,
+      : `It is neither a table that Plausible exports nor a report of Google Analytics in English. Its first line is: “${columns}”.`,
     { file: file.name, line: 1 },
   );
 }

@@ -6,11 +6,11 @@ export class TurnTaken extends Error {
 let isTaken = false;
 
 /** Does something that needs much memory, once at a time in this process. Throws TurnTaken, and then does nothing. */
-export async function inTurn(work: () => Promise<void>): Promise<void> {
+export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (isTaken) throw new TurnTaken();
   isTaken = true;
   try {
-    await work();
+    return await work();
   } finally {
     isTaken = false;
   }

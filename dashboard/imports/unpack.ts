@@ -23,7 +23,7 @@ async function open(file: ExportFile): Promise<ZipFile> {
   try {
     return await fromBufferPromise(file.bytes, { lazyEntries: true, strictFileNames: true });
   } catch {
-    throw new UnreadableImport('It is no ZIP file that can be read.', { file: file.name });
+    throw new UnreadableImport('It is not a ZIP file that can be read.', { file: file.name });
   }
 }
 
@@ -62,7 +62,7 @@ async function tablesOf(file: ExportFile): Promise<readonly PackedTable[]> {
     }
   } catch (error) {
     if (error instanceof UnreadableImport) throw error;
-    throw new UnreadableImport('It is no ZIP file that can be read.', { file: name });
+    throw new UnreadableImport('It is not a ZIP file that can be read.', { file: name });
   }
   return tables;
 }

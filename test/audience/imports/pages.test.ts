@@ -66,7 +66,7 @@ describe('the page Import', () => {
     expect(draft).toContain(
       '1 table for which there is no list here (imported_custom_events_20261101_20261102.csv)',
     );
-    expect(draft).toContain('1 row about pages of hosts that are no domain of this site (localhost)');
+    expect(draft).toContain('1 row about pages on hosts that are not domains of this site (localhost)');
     expect(textOf(await shownAt(november))).not.toContain('Plausible');
     const { location } = await press('/import/confirm');
     const done = textOf(await owner.get(location ?? ''));
@@ -116,7 +116,7 @@ describe('the page Import', () => {
     const [, href = ''] =
       /class="button" href="([^"]*\/import\/undo[^"]*)"/.exec((await owner.get(at())).text) ?? [];
     const asked = await owner.get(href.replaceAll('&amp;', '&'));
-    expect(textOf(asked)).toContain('Take away 1 Nov 2026 to 2 Nov 2026 from Google Analytics?');
+    expect(textOf(asked)).toContain('Undo the import of 1 Nov 2026 to 2 Nov 2026 from Google Analytics?');
     const { location } = await press('/import/undo', href.replaceAll('&amp;', '&'));
     expect(textOf(await owner.get(location ?? ''))).toContain('as they were before.');
     expect(await rowsOfSite(pool, siteKey)).toMatchObject({ rollup: 1, site_domain: 1, site: 1 });
@@ -145,19 +145,25 @@ describe('the page Import', () => {
       'imported_devices_20261101_20261102.csv, line 2: “many” in the column visitors is not a number. Nothing was imported.',
     );
     expect(await rowsOfSite(pool, siteKey)).not.toHaveProperty('import');
-    expect(
-      textOf(
-        await send({
-          'old.csv':
-            '"date","visitors","pageviews","bounces","visits","visit_duration"\n"2020-01-01",1,1,1,1,1\n',
-        }),
-      ),
-    ).toContain('The files have no day from 20 Oct 2024 to 2 Nov 2026');
     const large = await send({ 'large.csv': Buffer.alloc(33_554_433, 0x31) });
     expect([large.status, textOf(large)]).toEqual([
       413,
       expect.stringContaining('Files can have 32 MB together.'),
     ]);
+  });
+
+  it('says why files bring nothing', async () => {
+    const old =
+      '"date","visitors","pageviews","bounces","visits","visit_duration"\n"2020-01-01",1,1,1,1,1\n"2026-11-03",1,1,1,1,1\n';
+    const refused = await send({ 'old.csv': old });
+    expect(refused.status).toBe(400);
+    expect(textOf(refused)).toContain('no new day from 20 Oct 2024 to 2 Nov 2026');
+    expect(textOf(refused)).toContain('1 day older than the site keeps them (1 Jan 2020)');
+    expect(textOf(refused)).toContain('1 day that was counted here, or is too recent to import (3 Nov 2026)');
+    const german = '# Bericht\n# 20261101-20261102\n\nDatum,Aktive Nutzer\n20261101,3\n';
+    expect(textOf(await send({ 'german.csv': german }))).toContain('1 table for which there is no list here');
+    const empty = await send({ 'empty.csv': '' });
+    expect([empty.status, textOf(empty)]).toEqual([400, expect.stringContaining('that is not empty')]);
   });
 
   it('is nobody else’s', async () => {

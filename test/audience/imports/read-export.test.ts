@@ -292,11 +292,11 @@ describe('files that cannot be read', () => {
       'a.csv, line 1: It is neither a table that Plausible exports nor a report of Google Analytics in English',
     );
     expect(await refusal(fileOf('a.csv', '"date","visitors","weather"\n'))).toContain(
-      'a.csv, line 1: It is no table',
+      'a.csv, line 1: It is not a table',
     );
     expect(await refusal(fileOf('a.csv', ''))).toContain('a.csv, line 1: The file is empty.');
     expect(await refusal({ name: 'a.csv', bytes: Buffer.from([0x64, 0xff, 0x00]) })).toContain(
-      'no CSV file in UTF-8',
+      'not a CSV file in UTF-8',
     );
   });
 
@@ -332,7 +332,7 @@ describe('files that cannot be read', () => {
     expect(await refusal({ name: 'many.zip', bytes: many })).toContain('more than 30 files');
     const broken = (await zipOf(plausible)).subarray(0, 2_000);
     expect(await refusal({ name: 'a.zip', bytes: broken })).toBe(
-      'UnreadableImport: a.zip: It is no ZIP file that can be read.',
+      'UnreadableImport: a.zip: It is not a ZIP file that can be read.',
     );
     expect(
       await refusal({ name: 'a.zip', bytes: await zipOf({ 'a.txt': 'x', '__MACOSX/b.csv': 'x' }) }),
