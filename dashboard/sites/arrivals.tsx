@@ -35,7 +35,7 @@ function lastHitShown({ lastHit }: Intake): Html {
   }
   return (
     <p>
-      <strong>It works.</strong> The last hit came at <Time at={lastHit.at} />
+      <strong>It works.</strong> The last hit came on <Time at={lastHit.at} />
       {lastHit.page !== null && (
         <>
           , from <span class="host">{lastHit.page}</span>

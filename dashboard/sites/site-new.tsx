@@ -16,6 +16,7 @@ import { ownForm, tokenField } from '../../kernel/pages/forms/own-form.tsx';
 import { aboveSites, sitePath, sitesLink, sitesOf } from './own-site.ts';
 import { askAboutSites, registerSiteOfMemberOperation } from './site-operations.ts';
 import { newSecretOf } from './site-secret.tsx';
+import { typedDomain } from './typed-domain.ts';
 
 const path = `${sitesLink.href}/new`;
 
@@ -125,7 +126,7 @@ async function postNew(deps: Dependencies, visit: Visit): Promise<void> {
   const { chosen: owner } = publishersOf(visit);
   const field = await ownForm(deps, visit, owner.id);
   const text = (name: string) => (field(name) ?? '').trim();
-  const input = { name: text('name'), domain: text('domain') };
+  const input = { name: text('name'), domain: typedDomain(text('domain')) };
   const requestKey = field('request') ?? deps.ids();
   const asked = { name: input.name || null, domains: [input.domain] };
   const idempotencyKey = keyOf('page of a new site', requestKey, asked);

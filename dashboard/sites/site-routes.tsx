@@ -25,6 +25,7 @@ import {
 import { getArrivals } from './arrivals.tsx';
 import { postOwnAddresses } from './own-addresses.tsx';
 import { type SitePageNotes, getSite, sendSite } from './site.tsx';
+import { typedDomain } from './typed-domain.ts';
 
 const pageOf = ({ owner, site: { siteKey } }: OwnSite, done: string | null = null) =>
   sitePath({ owner, siteKey }, '', { done });
@@ -68,7 +69,7 @@ function notAdded(error: unknown, text: string): SitePageNotes | null {
 
 async function postDomain(deps: Dependencies, visit: Visit): Promise<void> {
   const { own, field } = await ownSiteForm(deps, visit);
-  const domain = (field('domain') ?? '').trim();
+  const domain = typedDomain(field('domain') ?? '');
   const input = { siteKey: own.site.siteKey, domain };
   try {
     await askAboutSites(deps, own.viewer, addSiteDomainOfMemberOperation, { input });

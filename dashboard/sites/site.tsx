@@ -197,8 +197,8 @@ export async function sendSite(
         {platformPagesShown(deps, visit, own)}
         <h2>Name</h2>
         {nameForm(deps, visit, own, notes.name)}
-        <h2>Secret</h2>
-        <p>Only needed, with the site key, if your server counts visits itself.</p>
+        <h2>Site key and secret</h2>
+        <p>You only need the secret if your server counts visits itself.</p>
         <dl>
           <dt>Site key</dt>
           <dd>
@@ -208,7 +208,11 @@ export async function sendSite(
         <p class="actions">
           <a class="button" href={sitePath({ owner, siteKey }, '/rotate-secret')}>
             Rotate the secret
-          </a>{' '}
+          </a>
+        </p>
+        <h2>Delete the site</h2>
+        <p>Nothing is counted any more, and all that was counted is deleted within a day.</p>
+        <p class="actions">
           <a class="button danger" href={sitePath({ owner, siteKey }, '/delete')}>
             Delete the site
           </a>

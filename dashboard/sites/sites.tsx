@@ -29,7 +29,7 @@ async function getSites(deps: Dependencies, visit: Visit): Promise<void> {
     above: [accountLink],
     main: (
       <>
-        <p class="quiet">Your web sites whose visits we count.</p>
+        <p class="quiet">The websites whose visits we count for you.</p>
         <p class="actions">
           <a class="button primary" href={address(`${sitesLink.href}/new`, { profile: owner.id })}>
             Register a site

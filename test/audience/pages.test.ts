@@ -76,6 +76,14 @@ describe('the pages of audience sites', () => {
     expect(answers.some(({ status }) => status === 303)).toBe(true);
   });
 
+  it('take the host out of an address that somebody copied', async () => {
+    const { location } = await register('https://Copied.example.com/puppies?from=mail');
+    const { text } = await owner.get(location ?? '');
+    expect(text).toContain('<span class="host">copied.example.com</span>');
+    const refused = await register('https://copied.example.com:8443/');
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining('path or port')]);
+  });
+
   it('show what is wrong with a domain beside it', async () => {
     const refused = await register('co.uk');
     expect(refused.status).toBe(400);

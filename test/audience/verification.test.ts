@@ -122,7 +122,7 @@ describe('POST /sites/{siteKey}/verify', () => {
 
   it.each([
     [{ status: 404 }, 'It answered with status 404.'],
-    [{ body: '{}', headers: { 'content-type': 'application/json' } }, 'It is no HTML.'],
+    [{ body: '{}', headers: { 'content-type': 'application/json' } }, 'It is not an HTML page.'],
     [{ body: '<title>x</title>' }, 'No such meta tag in the head.'],
     [{ status: 302, headers: {} }, 'It redirects too often, or to nowhere.'],
     [{ status: 302, headers: { location: '/' } }, `It redirects to ${home}`],

@@ -45,7 +45,7 @@ const failures: Readonly<Record<OutgoingErrorCode, string>> = {
   TIMEOUT: 'It did not answer in time.',
   DNS: 'The domain has no address.',
   TLS: 'Its certificate or encryption was not accepted.',
-  CONNECT: 'Nobody answered in HTTPS.',
+  CONNECT: 'Nothing answered over HTTPS.',
   BLOCKED_ADDRESS: 'The domain leads to an address that is not public.',
   REDIRECT: 'It redirects too often, or to nowhere.',
   HTTP_STATUS: 'It answered with another status than 200.',
@@ -69,7 +69,11 @@ async function look(client: GuardedClient, start: string, token: string): Promis
     return { place, seen: `It answered with status ${status}.`, advice: retry };
   if (errorCode !== null) return { place, seen: failures[errorCode], advice: retry };
   if (!/^(text\/html|application\/xhtml\+xml)\b/i.test(String(headers['content-type'] ?? ''))) {
-    return { place, seen: 'It is no HTML.', advice: 'Use the DNS record, or answer with an HTML page.' };
+    return {
+      place,
+      seen: 'It is not an HTML page.',
+      advice: 'Use the DNS record, or answer with an HTML page.',
+    };
   }
   const tokens = tokensIn(body.toString('utf8'));
   if (tokens.includes(token)) return { place, isFound: true, seen: metaTagOf(token), advice: '' };
