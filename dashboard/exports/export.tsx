@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Router } from '@koa/router';
+import { DomainError } from '../../kernel/errors/errors.ts';
 import { found } from '../../kernel/graph/graph.ts';
 import { createExactRouter } from '../../kernel/http/routing.ts';
 import type { Html } from '../../kernel/pages/html.ts';
@@ -47,7 +48,8 @@ export function exportForm({ clock }: Dependencies, { owner, site }: OwnSite): H
 async function getExport(deps: Dependencies, { context, ...visit }: Visit): Promise<void> {
   const own = await readOwnSite(deps, { context, ...visit });
   const { siteKey, name, timeZone } = own.site;
-  const { from, to } = readReportQuery(visit.query, shownIn(timeZone, deps.clock.now()));
+  const { from, to, fault } = readReportQuery(visit.query, shownIn(timeZone, deps.clock.now()));
+  if (fault !== null) throw new DomainError('0010010000400', fault);
   const days = await askAboutSites(deps, own.viewer, exportDaysOperation, { siteKey, from, to });
   const { period } = found(days.audienceInsights);
   const rows = exportRows(deps, own, period);

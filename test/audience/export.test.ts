@@ -46,6 +46,14 @@ const rowsSchema = z.object({
 });
 
 describe('downloading everything', () => {
+  it('says what is wrong with the days, instead of sending others', async () => {
+    const { status, headers, text } = await owner.get(
+      path.replace('from=2026-03-01&to=2026-03-02', 'from=2026-03-02&to=2026-03-01'),
+    );
+    expect([status, headers.get('content-disposition')]).toEqual([400, null]);
+    expect(text).toContain('The first day must not be after the last day.');
+  });
+
   it('has every day and every list to its end as JSON', async () => {
     const { status, headers, text } = await owner.get(`${path}&format=json`);
     expect(status).toBe(200);
