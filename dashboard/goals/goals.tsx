@@ -25,7 +25,7 @@ function goalsShown(own: OwnGoals): Html {
       <Entries
         empty={
           <Empty next={add}>
-            A goal is what you want visitors to do: see your page of thanks, send a question, download your
+            A goal is what you want visitors to do: see your thank-you page, ask a question, download your
             contract. You then see how many visits reach it, and where those come from. You have none yet.
           </Empty>
         }
@@ -59,8 +59,8 @@ function funnelsShown(own: OwnGoals): Html {
       <Entries
         empty={
           <Empty next={add}>
-            A funnel shows where visits are lost on the way to something, such as from your puppies to a
-            question about one. You have none yet.
+            A funnel shows where visitors drop out on the way to a goal, such as from the page of your puppies
+            to a question about one. You have none yet.
           </Empty>
         }
       >

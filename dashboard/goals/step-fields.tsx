@@ -46,8 +46,8 @@ export const StepHelp = (): Html => (
     <dl>
       <dt>A page</dt>
       <dd>
-        Its path, such as <code>/thanks</code>, or with its host <code>example.com/thanks</code>. An asterisk
-        stands for any text: <code>/puppies/*</code> is every page below that one.
+        Its path, such as <code>/thanks</code>, or the path with its host, <code>example.com/thanks</code>. An
+        asterisk stands for any text: <code>/puppies/*</code> is every page below that one.
       </dd>
       <dt>An action</dt>
       <dd>
@@ -74,14 +74,15 @@ export const StepFields = ({
   /** Whose step it is, as in `Step 2`. */
   readonly label?: string;
 }): Html => {
-  const of = label === undefined ? '' : `${label}: `;
+  const labelled = (text: string) =>
+    label === undefined ? text.charAt(0).toUpperCase() + text.slice(1) : `${label}: ${text}`;
   return (
     <div class="columns">
-      <Choice form={form} name={`kind${suffix}`} label={`${of}the visitor`} of={choices} required />
+      <Choice form={form} name={`kind${suffix}`} label={labelled('the visitor')} of={choices} required />
       <TextInput
         form={form}
         name={`pattern${suffix}`}
-        label={`${of}page or action`}
+        label={labelled('page or action')}
         hint="Not needed for what is done on the platform."
         maxlength={600}
         autocapitalize="none"

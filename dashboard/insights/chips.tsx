@@ -1,4 +1,5 @@
 import type { Html } from '../../kernel/pages/html.ts';
+import { zoneTime } from '../../kernel/text/time-zone-names.ts';
 import type { Dimension } from './insights-operation.ts';
 import type { OwnSite } from '../sites/own-site.ts';
 import type { Links, ReportQuery } from './report-query.ts';
@@ -96,7 +97,7 @@ export function listExactness(
   if (listsTimeZone === site.timeZone) return null;
   return (
     <p class="quiet">
-      Lists have the days in {listsTimeZone}, all other figures those in {site.timeZone}.
+      Lists count days in {zoneTime(listsTimeZone)}; all other figures, in {zoneTime(site.timeZone)}.
     </p>
   );
 }
@@ -115,9 +116,9 @@ export function exactness(
       )}
       {visitsStoredFrom !== null && (
         <p class="note">
-          We have stored single visits since {fullDayText(visitsStoredFrom)}. {what} count visits from that
-          day on
-          {visitsStoredFrom > to ? ': none of these days.' : '.'}
+          {visitsStoredFrom > to
+            ? `We have stored no single visits of these days. ${what} count none.`
+            : `We have stored single visits since ${fullDayText(visitsStoredFrom)}. ${what} count visits from that day on.`}
         </p>
       )}
     </>

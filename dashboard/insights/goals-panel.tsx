@@ -59,6 +59,11 @@ export function goalsPanel(
       )}
       <p>
         <a href={links.to('/funnels')}>Funnels</a> ·{' '}
+        {goals.length === 0 && (
+          <>
+            <a href={sitePath({ owner, siteKey }, '/goals/new')}>Add a goal</a> ·{' '}
+          </>
+        )}
         <a href={sitePath({ owner, siteKey }, '/goals')}>Change goals and funnels</a>
       </p>
     </section>

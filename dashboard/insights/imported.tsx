@@ -34,20 +34,25 @@ export function saidFigureAt(
 }
 
 /** Which days of a page are imported, and what they cannot tell; nothing if all were counted here. */
-export function importedNote(imported: Imported, from: string): Html | null {
+export function importedNote(
+  imported: Imported,
+  { from, to }: { readonly from: string; readonly to: string },
+): Html | null {
   const [first] = imported;
   if (first === undefined) return null;
+  const daysOf = (part: Imported[number]): string => {
+    if (part.from === from && part.to === to) return from === to ? 'this day' : 'all of these days';
+    return part.from === from
+      ? `days before ${fullDayText(dayAfter(part.to))}`
+      : `days from ${fullDayText(part.from)} to ${fullDayText(part.to)}`;
+  };
   return (
     <div class="note">
       <p>
         {imported.map((part, place) => (
           <>
             {place > 0 && ' '}
-            Imported from {originTexts[part.origin]}: days{' '}
-            {part.from === from
-              ? `before ${fullDayText(dayAfter(part.to))}`
-              : `from ${fullDayText(part.from)} to ${fullDayText(part.to)}`}
-            .
+            Imported from {originTexts[part.origin]}: {daysOf(part)}.
           </>
         ))}{' '}
         They have no hours, actions, goals or funnels, and filters find no visits of them.

@@ -38,6 +38,7 @@ import { propsPanel } from './props-panel.tsx';
 import { subjectNames, subjectsIn } from './subject-names.ts';
 import type { Shown } from './value-cell.tsx';
 import { countText } from '../../kernel/text/count-text.ts';
+import { zoneTime } from '../../kernel/text/time-zone-names.ts';
 
 const listNames: readonly ListName[] = [
   'pages',
@@ -98,7 +99,10 @@ function emptyState(
               <a href={`${env.BASE_URL}/docs/visits`}>How visits are counted</a>
             </li>
           </ul>
-          <p>Visits appear here within seconds.</p>
+          <p>
+            Visits appear here within seconds. If others counted the site before, you can{' '}
+            <a href={sitePath({ owner, siteKey }, '/import')}>import those days</a>.
+          </p>
         </>
       )}
     </section>
@@ -137,8 +141,7 @@ function comparable(insights: Insights, { filters }: ReportQuery): Insights {
   return isPartial ? { ...insights, comparedPeriod: null } : insights;
 }
 
-const isEmpty = ({ period: { figures, crawlerViews } }: Insights) =>
-  figures.views + figures.actions + crawlerViews === 0;
+const isEmpty = ({ period: { figures } }: Insights) => figures.visits + figures.views + figures.actions === 0;
 
 interface Counted extends Shown {
   readonly own: OwnSite;
@@ -202,21 +205,26 @@ async function getInsights(deps: Dependencies, visit: Visit): Promise<void> {
         {livePagesShown(insights)}
         {periodForm(own, asked, links)}
         {chips(asked, links, names)}
-        {importedNote(insights.period.imported, asked.from)}
+        {importedNote(insights.period.imported, asked)}
         {basisOf(insights, asked)}
         {asked.filters.length === 0 && !isNothing && listExactness(insights.period, own)}
-        {isNothing
-          ? emptyState(deps, own, asked)
-          : counted(insights, {
-              own,
-              asked,
-              props,
-              chart: overTime(insights, asked, interval, now),
-              ...shown,
-            })}
+        {isNothing ? (
+          <>
+            {emptyState(deps, own, asked)}
+            {uncounted(insights)}
+          </>
+        ) : (
+          counted(insights, {
+            own,
+            asked,
+            props,
+            chart: overTime(insights, asked, interval, now),
+            ...shown,
+          })
+        )}
         <p class="quiet">
-          Days start at midnight in {own.site.timeZone}. We do not recognise visitors from one day to the
-          next, so visitors over several days are the sum of each day’s visitors.{' '}
+          Days start at midnight, {zoneTime(own.site.timeZone)}. We do not recognise visitors from one day to
+          the next, so visitors over several days are the sum of each day’s visitors.{' '}
           <a href={links.csv}>Download the figures (CSV)</a>
         </p>
       </div>

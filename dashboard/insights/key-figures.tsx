@@ -52,11 +52,13 @@ export function worth({ period }: Insights): Html | null {
 /** What is in no other figure; nothing if there is none. */
 export function uncounted({ period: { crawlerViews, speculativeViews } }: Insights): Html | null {
   if (crawlerViews + speculativeViews === 0) return null;
-  const figure = (value: number) => figureText(metrics[2], value);
-  return (
-    <p class="quiet">
-      Not included above: {figure(crawlerViews)} views by crawlers, and {figure(speculativeViews)} pages that
-      browsers preloaded and nobody is known to have seen.
-    </p>
-  );
+  const figure = (value: number, one: string, several: string) =>
+    value === 0 ? [] : [`${figureText(metrics[2], value)} ${value === 1 ? one : several}`];
+  const parts = [
+    ...figure(crawlerViews, 'view by a crawler', 'views by crawlers'),
+    ...figure(speculativeViews, 'page', 'pages').map(
+      (pages) => `${pages} that browsers preloaded and nobody is known to have seen`,
+    ),
+  ];
+  return <p class="quiet">Not included above: {parts.join(', and ')}.</p>;
 }

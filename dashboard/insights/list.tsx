@@ -183,7 +183,7 @@ async function getList(deps: Dependencies, visit: Visit): Promise<void> {
     basis: report.asked.filters.length > 0 ? list : null,
     main: (
       <>
-        {importedNote(list.imported, report.asked.from)}
+        {importedNote(list.imported, report.asked)}
         {report.asked.filters.length === 0 && listExactness(list, report.own)}
         <SearchForm {...report} dimension={dimension} search={search} />
         {items.length === 0 ? (

@@ -111,7 +111,7 @@ export function overTime(
           class="scroll"
           tabindex={0}
           role="region"
-          aria-label={`${metric.text} by ${intervalTexts[interval]}`}
+          aria-label={`${metric.text} by ${intervalTexts[interval]}, as a table`}
         >
           <table>
             <thead>

@@ -19,10 +19,11 @@ body:has(.insights) > header, body:has(.insights) > footer, body:has(.insights) 
 .ranges .tabs a { padding: 0.4rem 0.9rem; font-size: 0.95rem; }
 .own-days { margin-bottom: 1.25rem; font-size: 0.95rem; }
 .fields { display: grid; grid-template-columns: repeat(auto-fit, minmax(9.5rem, 1fr)); gap: 0 1rem; align-items: end; margin-top: 0.75rem; }
+.fields:has(.fault) { align-items: start; }
 .fields .field { margin: 0 0 0.75rem; min-width: 0; }
 .fields button { margin-bottom: 0.75rem; }
 .figures { display: grid; grid-template-columns: repeat(4, 1fr); gap: 0.75rem; margin: 0 0 1rem; padding: 0; list-style: none; }
-.figures a {
+.figures a, .figures .figure {
   display: flex;
   flex-direction: column;
   height: 100%;
@@ -79,6 +80,7 @@ body:has(.insights) > header, body:has(.insights) > footer, body:has(.insights) 
 .insights .counts { display: block; margin-top: 0.2rem; font-size: 0.85rem; }
 .search-list { display: flex; flex-wrap: wrap; gap: 0.5rem; align-items: center; margin: 0 0 1rem; }
 .search-list input[type="search"] { flex: 1 1 12rem; min-width: 0; }
+.search-list label { margin: 0; }
 .scroll.whole { max-height: none; }
 .scroll.whole table { min-width: 34rem; }
 .funnel { margin: 0 0 1rem; padding: 0; list-style: none; }
@@ -93,7 +95,8 @@ body:has(.insights) > header, body:has(.insights) > footer, body:has(.insights) 
   .chart.wide { display: none; }
   .chart.narrow { display: block; }
   .figures { gap: 0.5rem; }
-  .figures a { padding: 0.6rem 0.7rem; }
+  .search-list label { flex-basis: 100%; }
+  .figures a, .figures .figure { padding: 0.6rem 0.7rem; }
   .figures strong { font-size: 1.25rem; }
   .panel { padding: 0.9rem; }
 }

@@ -18,7 +18,7 @@ export const shortCount = (count: number): string => short.format(count);
 export function percentText(part: number): string {
   const percent = part * 100;
   if (percent > 0 && percent < 0.1) return '<0.1%';
-  return `${percent.toFixed(percent < 10 && percent % 1 !== 0 ? 1 : 0)}%`;
+  return `${percent.toFixed(percent < 9.95 && percent % 1 !== 0 ? 1 : 0)}%`;
 }
 
 export function durationText(milliseconds: number): string {
@@ -58,7 +58,7 @@ const channels: Readonly<Record<string, string>> = {
   ASSISTANT: 'Chat assistants',
   PAID: 'Advertisements',
   CAMPAIGN: 'Other campaigns',
-  REFERRAL: 'Links of other sites',
+  REFERRAL: 'Links on other sites',
   DIRECT: 'Direct: typed, bookmarked or unknown',
 };
 

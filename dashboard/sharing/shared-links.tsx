@@ -60,23 +60,28 @@ async function getLinks(deps: Dependencies, visit: Visit): Promise<void> {
       <>
         {made !== null && <AddressOnce address={made} />}
         <p>
-          Everybody who has a link sees the figures of this site, without signing in, until you end the link.
+          Anybody who has a link sees the figures of this site, without signing in, until you end the link.
           They see nothing else of yours, and can change nothing.
         </p>
-        <ButtonForm action={sitePath({ owner, siteKey }, move)} token={token(move)} button="Make a link" />
+        <ButtonForm
+          action={sitePath({ owner, siteKey }, move)}
+          token={token(move)}
+          button="Make a link"
+          tone="primary"
+        />
         {links.length > 0 && (
           <ul class="entries">
             {links.map(({ id, createdAt, openedAt }) => (
               <li class="entry">
                 <p>
-                  Made at <Time at={createdAt} />
+                  Made on <Time at={createdAt} />
                 </p>
                 <p class="quiet">
                   {openedAt === null ? (
                     'Never opened'
                   ) : (
                     <>
-                      Last opened at <Time at={openedAt} />
+                      Last opened on <Time at={openedAt} />
                     </>
                   )}
                 </p>

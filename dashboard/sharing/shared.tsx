@@ -9,6 +9,7 @@ import { countPublicRead } from '../../kernel/limits/public-limit.ts';
 import { address } from '../../kernel/pages/address.ts';
 import type { Html } from '../../kernel/pages/html.ts';
 import { countText } from '../../kernel/text/count-text.ts';
+import { zoneTime } from '../../kernel/text/time-zone-names.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { sendPage } from '../frame.ts';
 import { barOf } from '../insights/chart.tsx';
@@ -85,10 +86,12 @@ function figuresShown({ period, comparedPeriod }: SharedInsights): Html {
         const before = comparedPeriod === null ? null : saidFigure(comparedPeriod, metric.name);
         return (
           <li>
-            <span class="name">{metric.text}</span> <strong>{figureText(metric, value)}</strong>{' '}
-            {comparedPeriod !== null && (
-              <span class="change">{changeOf(metric, value, before) ?? 'nothing to compare'}</span>
-            )}
+            <div class="figure">
+              <span class="name">{metric.text}</span> <strong>{figureText(metric, value)}</strong>{' '}
+              {comparedPeriod !== null && (
+                <span class="change">{changeOf(metric, value, before) ?? 'nothing to compare'}</span>
+              )}
+            </div>
           </li>
         );
       })}
@@ -132,7 +135,11 @@ const daysShown = (path: string, asked: ReportQuery): Html => (
 );
 
 /** A wrong link and an ended one are the same. */
-const noLink = () => new DomainError('0010010000404', 'This link does not work, or no longer.');
+const noLink = () =>
+  new DomainError(
+    '0010010000404',
+    'This link does not work, or no longer does. Ask whoever sent it to you for a new one.',
+  );
 
 async function getShared(deps: Dependencies, context: Context): Promise<void> {
   context.set({
@@ -166,7 +173,7 @@ async function getShared(deps: Dependencies, context: Context): Promise<void> {
     main: (
       <>
         <h1>
-          <bdi>{site.name}</bdi>
+          Visits of <bdi>{site.name}</bdi>
         </h1>
         {asked.fault !== null && (
           <div class="alert" role="alert">
@@ -175,13 +182,13 @@ async function getShared(deps: Dependencies, context: Context): Promise<void> {
         )}
         <div class="insights">
           {daysShown(`${sharedPath}/${secret}`, asked)}
-          {importedNote(insights.period.imported, asked.from)}
+          {importedNote(insights.period.imported, asked)}
           {figuresShown(insights)}
           {overTime(insights, asked, interval, now)}
           <div class="panels">{listNames.map((name) => listShown(insights.period[name]))}</div>
           <p class="quiet">
-            Days start at midnight in {site.timeZone}. Visitors over several days are the sum of each day’s
-            visitors.
+            Days start at midnight, {zoneTime(site.timeZone)}. Visitors over several days are the sum of each
+            day’s visitors.
           </p>
         </div>
       </>

@@ -5,6 +5,7 @@ import { ownForm, tokenField } from '../../kernel/pages/forms/own-form.tsx';
 import { seeOther } from '../../kernel/pages/headers.ts';
 import type { Html } from '../../kernel/pages/html.ts';
 import { ButtonForm } from '../../kernel/pages/parts/form.tsx';
+import { zoneTime } from '../../kernel/text/time-zone-names.ts';
 import { sendAccountPage } from '../account-page.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import { confirmFirst } from '../session/unconfirmed-email.tsx';
@@ -24,6 +25,7 @@ function switchShown(deps: Dependencies, visit: Visit, { owner, site }: OwnSite,
       action={sitePath({ owner, siteKey }, move)}
       token={tokenField(deps, visit, `${sitesLink.href}/${siteKey}${move}`, owner.id)}
       button={isOn ? 'Turn it off' : 'Turn it on'}
+      tone={isOn ? undefined : 'primary'}
     />
   );
   if (!account.isEmailConfirmed) {
@@ -43,7 +45,8 @@ function switchShown(deps: Dependencies, visit: Visit, { owner, site }: OwnSite,
           </>
         ) : (
           <>
-            It is <strong>off</strong>. Turned on, it goes to <bdi>{account.email}</bdi>, from next Monday on.
+            It is <strong>off</strong>. Once it is on, it goes to <bdi>{account.email}</bdi>, from next
+            Monday.
           </>
         )}
       </p>
@@ -61,15 +64,16 @@ async function getWeeklyMail(deps: Dependencies, visit: Visit): Promise<void> {
     title: 'Weekly mail',
     above: aboveSite(own),
     outcomes: {
-      'mail-on': 'Weekly mail is on. The first one comes on the next Monday.',
+      'mail-on': 'Weekly mail is on. The first one comes next Monday.',
       'mail-off': 'Weekly mail is off.',
     },
     main: (
       <>
         <p>
-          Every Monday at about eight in the morning ({timeZone}), the figures of the seven days before:
-          visitors, visits, page views and bounces, each compared with the week before; the pages and sources
-          with the most visits; your goals; and what was done about your animals, listings and products.
+          Every Monday at about eight in the morning, {zoneTime(timeZone)}, we send the figures of the seven
+          days before: visitors, visits, page views and bounces, each compared with the week before; the pages
+          and sources with the most visits; your goals; and what was done about your animals, listings and
+          products.
         </p>
         <p>Nothing is sent after two weeks without a visit. Everybody chooses for themselves.</p>
         {status === 'SUSPENDED' && (

@@ -59,7 +59,7 @@ const listOf = (timeZone: string, erasures: readonly SiteErasure[]): Html => (
   <ul class="plain-list" id="erasures">
     {erasures.map((erasure) => (
       <li>
-        <strong>{spanOf(erasure, timeZone)}</strong>, asked for at <Time at={erasure.requestedAt} />:{' '}
+        <strong>{spanOf(erasure, timeZone)}</strong>, asked for on <Time at={erasure.requestedAt} />:{' '}
         {erasure.erasedAt === null
           ? 'begins within ten minutes.'
           : `${counted(erasure.visits, 'visit', 'visits')} deleted, with ${counted(erasure.hits, 'hit or action', 'hits and actions')}.`}
@@ -142,7 +142,14 @@ function confirmErasure(deps: Dependencies, visit: Visit, own: OwnSite, field: F
       <>Delete all visits of this visitor?</>
     ) : (
       <>
-        Delete all visits from <Day of={field('from') ?? ''} /> to <Day of={field('to') ?? ''} />?
+        Delete all visits of <Day of={field('from') ?? ''} />
+        {field('to') !== field('from') && (
+          <>
+            {' '}
+            to <Day of={field('to') ?? ''} />
+          </>
+        )}
+        ?
       </>
     ),
     above: [...aboveSite(own), { href: back, text: 'Time zone and data' }],
@@ -153,7 +160,11 @@ function confirmErasure(deps: Dependencies, visit: Visit, own: OwnSite, field: F
             <code class="secret">{field('visitorId')}</code>
           </p>
         )}
-        <p>This cannot be undone. Figures of these days become smaller.</p>
+        <p>
+          {isOfVisitor
+            ? 'This cannot be undone. The figures of the days on which they came become smaller.'
+            : 'This cannot be undone. The figures of these days become smaller, and imported ones go too.'}
+        </p>
       </>
     ),
     fields: (

@@ -41,10 +41,7 @@ function settingsForm(deps: Dependencies, visit: Visit, own: OwnSite, { refused,
     <form method="post" action={sitePath({ owner, siteKey }, move)}>
       {tokenField(deps, visit, `${sitesLink.href}/${siteKey}${move}`, owner.id)}
       <input type="hidden" name="version" value={version} />
-      <p>
-        Days and hours of the insights are those of this time zone. Another one changes all days that you see,
-        also those before.
-      </p>
+      <p>The insights show days and hours in this time zone. If you change it, past days change too.</p>
       <ZoneField chosen={timeZoneOf(typed?.timeZone ?? '') ?? timeZone} fault={refused?.faults['timeZone']} />
       <InputField
         name="retentionMonths"
@@ -87,9 +84,9 @@ async function sendSettings(
         {settingsForm(deps, visit, own, notes)}
         <h2>Download everything</h2>
         {exportForm(deps, own)}
-        <h2>Days before</h2>
+        <h2>Earlier days</h2>
         <p>
-          Bring the figures of days before this site was counted here, from Plausible or Google Analytics.
+          Bring in the figures of days before this site was counted here, from Plausible or Google Analytics.
         </p>
         <p class="actions">
           <a class="button" href={sitePath({ owner, siteKey: site.siteKey }, '/import')}>

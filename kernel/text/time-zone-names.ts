@@ -32,14 +32,25 @@ function offsetWords(minutes: number): string {
 
 const names = new Map<string, string>();
 
+/** `New York`, `Knox, Indiana`. */
+function placeOf(name: string): string {
+  const [place = name, ...around] = name.replaceAll('_', ' ').split('/').toReversed();
+  const [region] = around.length > 1 ? around : [];
+  return `${place}${region ? `, ${region}` : ''}`;
+}
+
+/** An IANA time zone in a sentence: `New York time`. */
+export function zoneTime(name: string): string {
+  const place = placeOf(name);
+  return place === 'UTC' ? place : `${place} time`;
+}
+
 /** An IANA time zone as people read it: `New York (UTC−5)`. */
 export function zoneName(name: string): string {
   const known = names.get(name);
   if (known !== undefined) return known;
-  const [place = name, ...around] = name.replaceAll('_', ' ').split('/').toReversed();
-  const [region] = around.length > 1 ? around : [];
-  const offset = offsetWords(standardOffset(name));
-  const text = place === 'UTC' ? place : `${place}${region ? `, ${region}` : ''} (${offset})`;
+  const place = placeOf(name);
+  const text = place === 'UTC' ? place : `${place} (${offsetWords(standardOffset(name))})`;
   names.set(name, text);
   return text;
 }

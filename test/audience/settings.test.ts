@@ -156,7 +156,7 @@ describe('deleting visits', () => {
   it('shows what is wrong with days beside them', async () => {
     const refused = await submit({ from: '2026-11-02', to: '2026-11-01' }, path('/settings/erase'));
     expect(refused.status).toBe(400);
-    expect(refused.text).toContain('Must not be before from.');
+    expect(refused.text).toContain('Must not be before the first day.');
     expect(refused.text).toContain('value="2026-11-02"');
   });
 

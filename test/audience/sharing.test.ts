@@ -80,7 +80,7 @@ describe('sharing insights', () => {
     expect(before.text).not.toContain(secret);
     expect(before.text).toContain('Never opened');
     await open(address);
-    expect((await owner.get(at())).text).toContain('Last opened at');
+    expect((await owner.get(at())).text).toContain('Last opened on');
   });
 
   it('ends a link at once; ended, wrong and cut-off links are one and the same page', async () => {

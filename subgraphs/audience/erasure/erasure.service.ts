@@ -21,7 +21,7 @@ const wanted = z
   .refine(({ from, to }) => (from ?? null) === null || (to ?? null) === null || (from ?? '') <= (to ?? ''), {
     params: fault('OUT_OF_RANGE'),
     path: ['to'],
-    error: 'Must not be before from.',
+    error: 'Must not be before the first day.',
   })
   .refine(
     ({ visitorId, from, to }) =>

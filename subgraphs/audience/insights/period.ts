@@ -31,7 +31,7 @@ const outOfRange = { params: fault('OUT_OF_RANGE'), path: ['to'] };
 /** A period that somebody requests. */
 export const periodSchema = z
   .object({ from: day, to: day })
-  .refine(({ from, to }) => from <= to, { ...outOfRange, error: 'Must not be before from.' })
+  .refine(({ from, to }) => from <= to, { ...outOfRange, error: 'Must not be before the first day.' })
   .refine((period) => lengthOf(period) <= mostDays, {
     ...outOfRange,
     error: `At most ${mostDays} days can be requested at once.`,

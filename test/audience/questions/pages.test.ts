@@ -127,7 +127,7 @@ describe('the insights of some visits', () => {
     expect(text).not.toContain('Before');
     expect(csv.text.split(' ')[1]).toBe('2026-03-01,,,,,,,,,');
     expect(csv.text.split(' ')[2]).toMatch(/^2026-03-02,,2,2,/);
-    expect(before.text).toContain('These figures count visits from that day on: none of these days.');
+    expect(before.text).toContain('We have stored no single visits of these days. These figures count none.');
     expect(await shown('/insights', '&is-country=CH')).not.toContain('We have stored single visits');
   });
 

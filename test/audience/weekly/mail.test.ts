@@ -47,10 +47,10 @@ describe('the page of the weekly mail', () => {
     expect((await owner.get(`${path('')}?profile=${world.kennel}`)).text).toContain(`${path()}?`);
     const before = await owner.get(at());
     expect(before.text).toContain('It is <strong>off</strong>');
-    expect(before.text).toContain('eight in the morning (UTC)');
+    expect(before.text).toContain('eight in the morning, UTC,');
     const { location } = await press('/weekly-mail');
     const on = await owner.get(location ?? '');
-    expect(on.text).toContain('The first one comes on the next Monday.');
+    expect(on.text).toContain('The first one comes next Monday.');
     expect(on.text).toContain('It is <strong>on</strong>');
     expect(await world.countOf('audience.weekly_mail where is_on')).toBe(1);
     const off = await owner.get((await press('/weekly-mail/end')).location ?? '');

@@ -1,4 +1,10 @@
-import { likelyCountry, likelyZone, zoneName, zonesByCountry } from '../../../kernel/text/time-zone-names.ts';
+import {
+  likelyCountry,
+  likelyZone,
+  zoneName,
+  zoneTime,
+  zonesByCountry,
+} from '../../../kernel/text/time-zone-names.ts';
 import { timeZones } from '../../../kernel/text/time-zone.ts';
 
 describe('time zones to choose from', () => {
@@ -10,14 +16,14 @@ describe('time zones to choose from', () => {
   });
 
   it.each([
-    ['America/New_York', 'New York (UTC−5)'],
-    ['America/Indiana/Knox', 'Knox, Indiana (UTC−6)'],
-    ['Asia/Kolkata', 'Kolkata (UTC+5:30)'],
-    ['Australia/Sydney', 'Sydney (UTC+10)'],
-    ['Europe/London', 'London (UTC)'],
-    ['UTC', 'UTC'],
-  ])('%s is called %s', (name, text) => {
-    expect(zoneName(name)).toBe(text);
+    ['America/New_York', 'New York (UTC−5)', 'New York time'],
+    ['America/Indiana/Knox', 'Knox, Indiana (UTC−6)', 'Knox, Indiana time'],
+    ['Asia/Kolkata', 'Kolkata (UTC+5:30)', 'Kolkata time'],
+    ['Australia/Sydney', 'Sydney (UTC+10)', 'Sydney time'],
+    ['Europe/London', 'London (UTC)', 'London time'],
+    ['UTC', 'UTC', 'UTC'],
+  ])('%s is called %s, and %s in a sentence', (name, text, inSentence) => {
+    expect([zoneName(name), zoneTime(name)]).toEqual([text, inSentence]);
   });
 });
 
