@@ -137,6 +137,7 @@ h3 { margin: 1rem 0 0.35rem; font-size: 0.95rem; }
 .acting label { margin: 0; font-size: 0.925rem; }
 .acting select { flex: 1 1 8rem; min-width: 0; width: auto; min-height: 2.5rem; padding: 0.3rem 0.6rem; }
 .acting button { min-height: 2.5rem; padding: 0.3rem 0.9rem; }
+@media (max-width: 34rem) { .acting label { flex-basis: 100%; } }
 .entries { margin: 1rem 0; padding: 0; list-style: none; border: 1px solid var(--line); border-radius: 0.6rem; }
 .entry { padding: 0.9rem 1rem; }
 .entry + .entry { border-top: 1px solid var(--line); }
