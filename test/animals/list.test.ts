@@ -141,4 +141,21 @@ describe('GET /api/animal/v1/animals/{id}', () => {
     }
     expect(bodies.size).toBe(1);
   });
+
+  it.each([1, 2, 3, 7, 100, 150])(
+    'answers %d at once, each to whom it belongs and to nobody else',
+    async (count) => {
+      const { data } = pageOf(await kennel('GET', `${animals}?pageSize=100`));
+      const asked = Array.from({ length: count }, (_, index) => data[index % data.length]?.id ?? '');
+      const answers = await Promise.all(
+        asked.map(async (id, index) => {
+          const api = index % 3 === 1 ? rescue : kennel;
+          const answer = await api('GET', `${animals}/${id}`);
+          return api === kennel ? animalOf(answer, 200).id : problemOf(answer);
+        }),
+      );
+      const missing = '404 Animal_AnimalRegistry_GT_Resource_FL';
+      expect(answers).toEqual(asked.map((id, index) => (index % 3 === 1 ? missing : id)));
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { Client, type PoolClient } from 'pg';
+import { Client, type PoolClient, type QueryConfig } from 'pg';
+import { withArraysOfOne } from './arrays-of-one.ts';
 
 /** Every prepared statement costs the server memory on each connection of the pool. */
 const mostPrepared = 300;
@@ -25,18 +26,29 @@ export function createStatementNames(): StatementNames {
   };
 }
 
+/** A statement that has a name of its own. */
+const isNamed = (given: unknown): given is QueryConfig<unknown[]> & { name: string; values: unknown[] } =>
+  typeof given === 'object' &&
+  given !== null &&
+  'name' in given &&
+  'values' in given &&
+  Array.isArray(given.values);
+
 /**
  * Makes a connection prepare statements with values, so that the server does not parse and plan them each time.
  */
 export function prepareRepeated(client: PoolClient, nameOf: StatementNames): void {
-  const prepared = (...given: unknown[]): unknown => {
-    const [text, values, ...rest] = given;
-    const name = typeof text === 'string' && Array.isArray(values) && values.length > 0 ? nameOf(text) : null;
-    return Reflect.apply(
-      Reflect.get(Client.prototype, 'query'),
-      client,
-      name === null ? given : [{ name, text, values }, ...rest],
-    );
+  const preparedOf = ([first, values, ...rest]: unknown[]): unknown[] | null => {
+    if (typeof first === 'string' && Array.isArray(values) && values.length > 0) {
+      const text = withArraysOfOne(first, values)?.text ?? first;
+      const name = nameOf(text);
+      return name === null ? null : [{ name, text, values }, ...rest];
+    }
+    const ofOne = isNamed(first) ? withArraysOfOne(first.text, first.values) : null;
+    if (!isNamed(first) || ofOne === null) return null;
+    return [{ ...first, name: `${first.name}, one of ${ofOne.places}`, text: ofOne.text }, values, ...rest];
   };
+  const prepared = (...given: unknown[]): unknown =>
+    Reflect.apply(Reflect.get(Client.prototype, 'query'), client, preparedOf(given) ?? given);
   Object.defineProperty(client, 'query', { value: prepared, configurable: true });
 }

@@ -34,10 +34,23 @@ export const visible = (profileId = '$1') => `
 /** The caller is the one owner of everything in a list; only single animals and mixed lists include their owners. */
 const withOwner = (profileId = '$1') => `${viewColumns(profileId)}, a.owner_profile_id as "ownerProfileId"`;
 
-const findSql = `
-  select ${withOwner('asked.profile_id')}, asked.position::integer as position
-  from unnest($1::uuid[], $2::uuid[]) with ordinality asked (profile_id, id, position)
-  join animals.animal a on a.id = asked.id where ${visible('asked.profile_id')}`;
+/** With as many rows of parameters: of arrays, the server does not know how long they are, and plans anew each time. */
+function findSql(count: number): string {
+  const rows = Array.from(
+    { length: count },
+    (_, row) => `($${2 * row + 1}::uuid, $${2 * row + 2}::uuid, ${row + 1})`,
+  );
+  return `
+    select ${withOwner('asked.profile_id')}, asked.position
+    from (values ${rows.join(', ')}) asked (profile_id, id, position)
+    join animals.animal a on a.id = asked.id where ${visible('asked.profile_id')}`;
+}
+
+/** For 1, 2, 4, ... 128 animals. */
+const findStatements = Array.from({ length: 8 }, (_, power) => {
+  const count = 2 ** power;
+  return { count, name: `${count} animals`, text: findSql(count) };
+});
 const findManySql = `select ${withOwner()} from animals.animal a where a.id = any($2::uuid[]) and ${visible()}`;
 const offspringSql = `
   select ${withOwner()}, parent.id as "parentId"
@@ -75,11 +88,11 @@ function withInstant<Row extends AnimalView>(row: Row): Row {
 
 const findGathered = batchReads<{ readonly profileId: string; readonly id: string }, AnimalView>(
   async (pool, asked) => {
-    const { rows } = await pool.query<AnimalView & { readonly position: number }>({
-      name: 'animal',
-      text: findSql,
-      values: [asked.map(({ profileId }) => profileId), asked.map(({ id }) => id)],
-    });
+    const statement = findStatements.find(({ count }) => count >= asked.length);
+    if (statement === undefined) throw new Error('too many animals for one statement');
+    const { count, ...prepared } = statement;
+    const values = Array.from({ length: count }, (_, row) => [asked[row]?.profileId, asked[row]?.id]).flat();
+    const { rows } = await pool.query<AnimalView & { readonly position: number }>({ ...prepared, values });
     const found = asked.map((): AnimalView | null => null);
     for (const row of rows) found[row.position - 1] = withInstant(row);
     return found;

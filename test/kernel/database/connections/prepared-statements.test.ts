@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import { Client, type Pool } from 'pg';
 import { createPool } from '../../../../kernel/database/connections/pool.ts';
 import { migratedDatabaseUrl } from '../../../support/migrated-database.ts';
 
@@ -38,6 +38,52 @@ describe('a statement with values', () => {
     await expect(other.query(sql, [0])).rejects.toThrow('division by zero');
     const both = await Promise.all([other.query(sql, [2]), other.query(sql, [3])]);
     expect(both.map(({ rows }) => rows)).toEqual([[{ part: 3 }], [{ part: 2 }]]);
+    await other.end();
+  });
+});
+
+describe('a statement with arrays', () => {
+  const sql = `
+    select n, $2::text[] as names from generate_series(1, 5) n
+    where n = any($1::integer[]) and ('n' || n = any($2::text[]) or n <> all($1::integer[]) or $2::text[] is null)
+    order by n`;
+  const lists = [[], [3], [3, 4], [null], [null, 3]];
+  const names = [null, [], ['n3'], ['n3', 'n4'], [null]];
+
+  it('answers the same with one value and with several, whether it has a name or not', async () => {
+    const other = createPool({ url: pool.options.connectionString ?? '', poolSize: 1 });
+    const plain = new Client(pool.options.connectionString);
+    await plain.connect();
+    for (let round = 1; round <= 7; round += 1) {
+      for (const list of lists) {
+        for (const name of names) {
+          const values = [list, name];
+          const expected = (await plain.query(sql, values)).rows;
+          expect((await other.query(sql, values)).rows).toEqual(expected);
+          expect((await other.query({ name: 'arrays', text: sql, values })).rows).toEqual(expected);
+        }
+      }
+    }
+    await plain.end();
+    await other.end();
+  });
+
+  it('is planned once for arrays of one', async () => {
+    const other = createPool({ url: pool.options.connectionString ?? '', poolSize: 1 });
+    const text = 'select email from authorization_server.account where member_id = any($1::uuid[])';
+    for (let use = 1; use <= 30; use += 1) {
+      await other.query(text, [[crypto.randomUUID()]]);
+      await other.query({ name: 'accounts', text, values: [[crypto.randomUUID()]] });
+    }
+    const { rows } = await other.query<{ custom: number; generic: number }>(
+      `select custom_plans::integer as custom, generic_plans::integer as generic from pg_prepared_statements
+       where statement like '%account where member_id = %' order by generic_plans`,
+    );
+    // The server begins with five of its own accord.
+    expect(rows).toEqual([
+      { custom: 5, generic: 20 },
+      { custom: 5, generic: 25 },
+    ]);
     await other.end();
   });
 });
