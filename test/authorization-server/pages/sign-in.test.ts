@@ -232,10 +232,15 @@ describe('cookies over https', () => {
 });
 
 describe('pages around sign-in', () => {
-  it.each(['/terms', '/privacy'])('%s answers a page to anyone', async (path) => {
+  it.each([
+    ['/terms', 'Protected deposits'],
+    ['/privacy', 'Deposits'],
+  ])('%s answers a page to anyone, about orders and deposits too', async (path, deposits) => {
     const page = await createPageClient(world.url).get(path);
     expect(page.status).toBe(200);
     expect(page.text).toMatch(/<main>\s*<h1>/);
+    expect(page.text).toContain('<h2>Orders</h2>');
+    expect(page.text).toContain(`<h2>${deposits}</h2>`);
   });
 
   it.each([
