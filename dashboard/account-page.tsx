@@ -76,6 +76,7 @@ const outcomes: ReadonlyMap<string, string> = new Map([
   ['offer-withdrawn', 'The offer is withdrawn. Nothing has changed.'],
   ['taken-over', 'You now own this business. Check its payout account and payment card.'],
   ['switched', 'You now act as this profile.'],
+  ['email-confirmed', 'E-mail address confirmed.'],
   ['email-sent', 'We have sent you an e-mail with a link. The link works once and for 24 hours.'],
   ['job-sent', 'Job sent again. If it fails, it returns to this list.'],
   ['event-released', 'Event released. It has taken effect.'],

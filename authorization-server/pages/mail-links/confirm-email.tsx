@@ -58,6 +58,7 @@ async function sendForm(
   sendPage(context, deps, {
     title: 'Confirm your e-mail address',
     status: refusal?.status ?? 200,
+    formTargets: [new URL(deps.env.DASHBOARD_URL).origin],
     main: (
       <>
         <h1>Confirm your e-mail address</h1>
@@ -88,8 +89,11 @@ async function confirm(context: Context, deps: Dependencies, field: Field): Prom
   if (account === null) throw new DomainError('Identity_MemberAccount_VL_Token_RJ');
   const isTheirs = await isSignedIn(context, deps, account);
   if (!isTheirs) await confirmPassword(deps, account, passwordOf(field));
+  // Who has just signed up goes on at home; a new address is the last step of what began on the page about security.
+  const isNew = account.email === found?.email && !account.isEmailConfirmed;
+  const pageAfter = isNew ? `${deps.env.DASHBOARD_URL}/account` : '/security';
   await confirmEmailAddress(deps, token);
-  seeOther(context, `${isTheirs ? '/security' : '/sign-in'}?done=email-confirmed`);
+  seeOther(context, `${isTheirs ? pageAfter : '/sign-in'}?done=email-confirmed`);
 }
 
 async function postConfirm(context: Context, deps: Dependencies): Promise<void> {

@@ -44,11 +44,15 @@ describe('the link that confirms an address', () => {
     expect(page.text).toContain(`Is <strong>${email}</strong> your address`);
     expect(page.text).not.toContain('You are not signed in to this account');
     const answer = await submit(client, link, '/confirm-email');
-    expect([answer.status, answer.location]).toEqual([303, '/security?done=email-confirmed']);
-    const security = await client.get(answer.location ?? '');
-    expect(security.text).toContain('E-mail address confirmed.');
-    expect(security.text).toContain('>Confirmed<');
-    expect(security.text).not.toContain('Please confirm');
+    const { DASHBOARD_URL } = world.deps.env;
+    expect(page.headers.get('Content-Security-Policy')).toContain(
+      `form-action 'self' ${new URL(DASHBOARD_URL).origin}`,
+    );
+    expect([answer.status, answer.location]).toEqual([303, `${DASHBOARD_URL}/account?done=email-confirmed`]);
+    const home = await client.get('/account?done=email-confirmed');
+    expect(home.text).toContain('E-mail address confirmed.');
+    expect(home.text).not.toContain('Please confirm');
+    expect((await client.get('/security')).text).toContain('>Confirmed<');
   });
 
   it('asks for the password in a browser that is not signed in to the account, which may be a stranger’s', async () => {
