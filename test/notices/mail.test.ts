@@ -147,6 +147,32 @@ describe('mail about messages', () => {
   });
 });
 
+describe('mail about one notice', () => {
+  it('says what happened once where the text says all of it, and under its title where it does not', async () => {
+    const { accounts, businesses } = world.world;
+    const { memberId } = accounts.buyer;
+    await world.tell({
+      kind: 'ORDER_PAID',
+      eventId: newId(),
+      about: { kind: 'ORDER', id: newId() },
+      to: [{ memberId }],
+      arguments: { number: 'AB12', seller: { profileId: businesses.shop.profileId } },
+    });
+    await mailed(1);
+    const [paid] = world.mail.mails;
+    expect(paid?.subject).toBe('Your order AB12 is paid');
+    expect(paid?.text).toMatch(
+      /^Hello,\s+\S.* has received your payment for the order AB12\.\s+Open it here:/,
+    );
+    world.mail.mails.length = 0;
+    await world.tell(world.message([{ memberId }]));
+    await delivered();
+    await world.passTenMinutes();
+    await mailed(1);
+    expect(world.mail.mails[0]?.text).toMatch(/^Hello,\s+Somebody wrote to you\s+You have a new message\./);
+  });
+});
+
 describe('choosing mail', () => {
   it('refuses a kind that there is not', async () => {
     const graph = await world.graphOf('buyer');

@@ -1,6 +1,6 @@
 import { requireSystem } from '../../../kernel/access/viewer.ts';
 import type { Context } from '../../../kernel/graph/context.ts';
-import { noticeKinds } from '../../../kernel/notices/notice-kinds.ts';
+import { type NoticeKind, noticeKinds } from '../../../kernel/notices/notice-kinds.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import { inWords } from '../notices/notice-words.ts';
 import { accessOf } from '../notices/readers.ts';
@@ -11,6 +11,25 @@ import { say } from '../texts/render.ts';
 import { memberOfMail, noticesOfMail } from './notice-mail.store.ts';
 import type { NoticeMail } from './notice-mail.view.ts';
 import { weekOf } from './week-mail.ts';
+
+/**
+ * Kinds whose text only makes sense below the title: it does not say what happened, or to which business. Mail about the
+ * others does not repeat its subject.
+ */
+const belowTitle: ReadonlySet<NoticeKind> = new Set<NoticeKind>([
+  'MESSAGE_RECEIVED',
+  'BOOKING_MADE',
+  'BOOKING_CONFIRMED',
+  'BOOKING_DECLINED',
+  'BOOKING_CANCELLED',
+  'BOOKING_REMINDER',
+  'SALE_PLACED',
+  'TRANSFER_ENDED',
+  'CASE_OPENED',
+  'PAYOUT_BEGUN',
+  'PAYOUT_ON',
+  'PAYOUT_OFF',
+]);
 
 /** Titles of so many notices fit into a mail; the rest is in the list. */
 const mostLines = 20;
@@ -39,12 +58,13 @@ export async function noticeMail(
   if (week === null) return null;
   const about = noticeKinds[kind].mail === 'ASKED_FOR' ? row.subjectId : undefined;
   const isOptional = about !== undefined || canTurnMailOff(kind, businessId === null ? 'PERSON' : 'STAFF');
+  const alone = belowTitle.has(kind) ? [first.title, first.text] : [first.text];
   const titles = [...new Set(notices.map(({ title }) => title))].slice(0, mostLines);
   return {
     language: catalogue.language,
     subject: notices.length === 1 ? first.title : say(catalogue, mail.several, { count: notices.length }),
     greeting: mail.greeting,
-    paragraphs: week?.paragraphs ?? (notices.length === 1 ? [first.title, first.text] : titles),
+    paragraphs: week?.paragraphs ?? (notices.length === 1 ? alone : titles),
     tables: week?.tables ?? [],
     openLabel: mail.open,
     path: notices.length === 1 ? `/account/notices/${first.id}` : '/account/notices',

@@ -13,7 +13,7 @@ export const en: Catalogue = {
   },
   week: {
     intro: 'This is what was counted on {site} from {from} to {to}.',
-    total: 'All week',
+    total: 'The whole week',
     figures: { visitors: 'Visitors', visits: 'Visits', views: 'Page views', bounceRate: 'Bounce rate' },
     change:
       '{change, select, UP {{percent} more than {before} in the week before} DOWN {{percent} less than {before} in the week before} SAME {about the same as {before} in the week before} other {the week before had none}}',
