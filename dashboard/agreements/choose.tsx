@@ -74,8 +74,8 @@ export async function sendSubjects(
     alert: isMissing ? 'You sell nothing of the kind. Choose something of yours.' : null,
     main: isEmpty ? (
       <Empty next={{ href: ownedAt(own, newListingPath), text: 'Make a listing' }}>
-        An agreement is with somebody who gets an animal of yours: by a listing or a transfer. There is none
-        yet.
+        You make an agreement with somebody who is getting an animal from you, through a listing or a
+        transfer. There is none yet.
       </Empty>
     ) : (
       <>

@@ -137,7 +137,9 @@ async function sendData(deps: Dependencies, visit: Visit, refused: Refused | nul
         </p>
         {askForm(deps, visit, me)}
         <h2>Your files</h2>
-        <Entries empty={<Empty>There is no file yet. Each that you ask for is here for seven days.</Empty>}>
+        <Entries
+          empty={<Empty>There is no file yet. Each one that you ask for stays here for seven days.</Empty>}
+        >
           {me.exports.map((each) => (
             <ExportEntry visit={visit} of={each} />
           ))}

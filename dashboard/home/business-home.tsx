@@ -271,7 +271,7 @@ export async function businessHome(deps: Dependencies, visit: Visit, acting: Mem
           all={{ href: depositsLink.href, text: 'All deposits' }}
           empty={
             <>
-              Buyers pay a deposit to reserve an animal of yours. You get it by your payout account.{' '}
+              Buyers pay a deposit to reserve an animal of yours. You get it through your payout account.{' '}
               <a href="/account/payouts">Payouts</a>
             </>
           }

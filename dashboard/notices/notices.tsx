@@ -79,7 +79,7 @@ async function getNotices(deps: Dependencies, visit: Visit): Promise<void> {
             unreadOnly ? (
               <Empty next={{ href: noticesLink.href, text: 'Show all' }}>You have read everything.</Empty>
             ) : (
-              <Empty next={{ href: accountLink.href, text: 'Your account' }}>
+              <Empty next={accountLink}>
                 Nothing has happened yet. What concerns you or your business is listed here: bookings,
                 messages, orders, deposits and more.
               </Empty>

@@ -79,8 +79,8 @@ async function getTransfers(deps: Dependencies, visit: Visit, own: Owner): Promi
           empty={
             status === null ? (
               <Empty next={animals}>
-                When an animal gets a new owner, that is here: what you offer, what is offered to you, and
-                what you have to approve as a co-owner. There is nothing yet. You offer an animal from its own
+                Animals that are changing owners are here: what you offer, what is offered to you, and what
+                you have to approve as a co-owner. There is nothing yet. You offer an animal from its own
                 page.
               </Empty>
             ) : (
