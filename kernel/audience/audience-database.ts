@@ -36,6 +36,10 @@ export const audienceDatabase = {
     '0023-shared-links': async () => (await import('./migrations/0023-shared-links.ts')).AddSharedLinks,
     '0024-weekly-mails': async () => (await import('./migrations/0024-weekly-mails.ts')).AddWeeklyMails,
     '0025-imports': async () => (await import('./migrations/0025-imports.ts')).ImportDays,
+    '0026-removed-imports': async () =>
+      (await import('./migrations/0026-removed-imports.ts')).QueueRemovedImports,
+    '0027-unconfirmed-imports': async () =>
+      (await import('./migrations/0027-unconfirmed-imports.ts')).IndexUnconfirmedImports,
   },
 } satisfies OwnedTables;
 

@@ -25,6 +25,8 @@ export const audiencePersonalData: PersonalData = {
   goal: { says: 'Goals of your sites.', of: ofSite, ...withTheSite },
   import: { says: 'Imports of figures of your sites.', of: ofSite, ...withTheSite },
   import_day: { says: 'Days of your sites that were imported.', of: ofSite, ...withTheSite },
+  // What ended before, and what has just been removed.
+  import_removal: withTheSite,
   imported: { says: 'Imported visits of your sites, by day.', of: ofSite, ...withTheSite },
   intake: { says: 'What became of hits of your sites, by day.', of: ofSite, ...withTheSite },
   quarter: { says: 'Visits of your sites, by quarter of an hour.', of: ofSite, ...withTheSite },

@@ -24,6 +24,7 @@ export const audienceOwnership: Ownership = {
     hit: bySite,
     import: bySite,
     import_day: bySite,
+    import_removal: bySite,
     imported: bySite,
     intake: bySite,
     page: byValue('page'),
@@ -45,5 +46,9 @@ export const audienceOwnership: Ownership = {
     word: bySite,
   },
   // An owner's sites may be spread; one of them counts the pages on the platform.
-  unique: { shared_link_secret_key: 'by chance', site_of_platform_pages: 'by a registry' },
+  unique: {
+    import_removal_pkey: 'with its owner',
+    shared_link_secret_key: 'by chance',
+    site_of_platform_pages: 'by a registry',
+  },
 };

@@ -20,9 +20,6 @@ const readAsAWhole: ReadonlySet<string> = new Set([
   'audience.site',
   // What owners had deleted within a day.
   'audience.erasure',
-  // At most 23 imports a site, and a row for each of their days; few sites have any.
-  'audience.import',
-  'audience.import_day',
   // All of it is summed up, in batches.
   'animals.count_change',
   'commerce.count_change',

@@ -108,9 +108,10 @@ const ofSite = [
   'view',
   'spelling',
   'intake',
-  'imported',
-  'import_day',
+  // First what a sweep may be removing (prune-imports.ts): it waits for nothing that is deleted here before.
+  'import_removal',
   'import',
+  'imported',
 ];
 async function eraseSite(pool: Pool, { siteKey }: Erasure): Promise<Counted> {
   await inLane(pool, siteKey, async (client) => {

@@ -212,7 +212,10 @@ export async function insertRows(
   ]);
 }
 
-/** Marks an import as confirmed, and gives it its days; returns how many it got: not those that another one has. */
+/**
+ * Marks an import as confirmed, and gives it its days; returns how many it got: not those that another one has. Rows of other
+ * days, such as those of lists alone, are never shown.
+ */
 export async function storeConfirmed(
   transaction: Transaction,
   siteKey: string,
@@ -229,6 +232,13 @@ export async function storeConfirmed(
      select i.site_key, i.day, i.import_id from audience.imported i
      where i.site_key = $1 and i.import_id = $2 and i.dimension = 'SITE' order by i.day
      on conflict do nothing returning day`,
+    [siteKey, importId],
+  );
+  await transaction(
+    `insert into audience.import_removal (site_key, import_id, day)
+     select distinct i.site_key, i.import_id, i.day from audience.imported i
+     where i.site_key = $1 and i.import_id = $2 and not exists (
+       select from audience.import_day d where d.site_key = $1 and d.day = i.day and d.import_id = $2)`,
     [siteKey, importId],
   );
   return days.length;
@@ -249,17 +259,16 @@ export async function mostOfList(
   return z.array(z.object({ most: z.number() })).parse(rows)[0]?.most ?? 0;
 }
 
-/** Takes away an import, of which nothing is shown any more; a sweep deletes its rows (stored-visits/prune-imports.ts). */
+/** Takes away an import with its days; a sweep deletes its rows (stored-visits/prune-imports.ts). */
 export async function removeImport(
   transaction: Transaction,
   siteKey: string,
   importId: string,
 ): Promise<void> {
-  for (const table of ['import_day', 'import'])
-    await transaction(`delete from audience.${table} where site_key = $1 and import_id = $2`, [
-      siteKey,
-      importId,
-    ]);
+  await transaction('delete from audience.import where site_key = $1 and import_id = $2', [
+    siteKey,
+    importId,
+  ]);
 }
 
 /** The same for days, with imports that had no others, and for what would bring them again. */

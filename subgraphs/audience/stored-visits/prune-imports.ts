@@ -2,38 +2,38 @@ import type { Pool } from 'pg';
 
 const rowsAtOnce = 5_000;
 
-/**
- * Imports of which no day is kept, and those that nobody confirmed within a day. One that is being confirmed at this moment
- * has its days only for those who look later: only those confirmed long ago can be without any.
- */
-const pruneImportsSql = `
+/** Imports that nobody confirmed within a day. */
+const pruneDraftsSql = `
   delete from audience.import m
-  where (m.confirmed_at is null and m.created_at < $1::timestamptz - interval '1 day')
-    or (m.confirmed_at < $1::timestamptz - interval '1 day' and not exists (
-      select from audience.import_day d where d.site_key = m.site_key and d.import_id = m.import_id))`;
+  where m.confirmed_at is null and m.created_at < $1::timestamptz - interval '1 day'`;
 
-const pruneDaysSql = `
-  delete from audience.import_day d where not exists (
-    select from audience.import m where m.site_key = d.site_key and m.import_id = d.import_id)`;
-
-/** Days of imports that were undone, and days that were deleted: none of them comes back. */
-const goneSql = `
-  select distinct i.site_key as "siteKey", i.import_id as "importId", i.day::text from audience.imported i
-  left join audience.import m on m.site_key = i.site_key and m.import_id = i.import_id
-  where m.import_id is null or (m.confirmed_at is not null and not exists (
-    select from audience.import_day d where d.site_key = i.site_key and d.day = i.day and d.import_id = i.import_id))`;
-
+/**
+ * Deletes some rows of what was removed first; with the last of them its place in the queue, and the import if it has no
+ * other day. Others who sweep at the same time take the next one. What counts is how many rows are found, and not how many are
+ * still there to delete: somebody else may have deleted these since, but not the ones after them. No row is ever added to
+ * what is in the queue.
+ */
 const pruneRowsSql = `
-  delete from audience.imported i where i.site_key = $1 and i.ctid = any (array(
-    select i.ctid from audience.imported i where i.site_key = $1 and i.import_id = $2 and i.day = $3 limit ${rowsAtOnce}))`;
+  with removal as materialized (
+    select r.id, r.site_key, r.import_id, coalesce(r.day, '-infinity') as "from", coalesce(r.day, 'infinity') as "to"
+    from audience.import_removal r order by r.id limit 1 for update skip locked),
+  found as materialized (
+    select i.ctid from removal r cross join lateral (
+      select i.ctid from audience.imported i
+      where i.site_key = r.site_key and i.import_id = r.import_id and i.day between r."from" and r."to"
+      order by i.day limit ${rowsAtOnce}) i),
+  gone as (delete from audience.imported i where i.ctid = any (array(select ctid from found))),
+  ended as (
+    delete from audience.import m using removal r
+    where m.site_key = r.site_key and m.import_id = r.import_id and m.confirmed_at is not null and not exists (
+      select from audience.import_day d where d.site_key = r.site_key and d.import_id = r.import_id)),
+  done as (
+    delete from audience.import_removal q using removal r
+    where q.id = r.id and (select count(*) from found) < ${rowsAtOnce})
+  select r.id from removal r`;
 
-/** Deletes imports that nobody confirmed or that have no days, and the rows that no import shows any more. */
+/** Ends imports that nobody confirmed, and deletes the rows of what was removed (`import_removal`). */
 export async function pruneImports(pool: Pool, now: Date): Promise<void> {
-  await pool.query(pruneImportsSql, [now]);
-  await pool.query(pruneDaysSql);
-  const { rows } = await pool.query<{ siteKey: string; importId: string; day: string }>(goneSql);
-  for (const { siteKey, importId, day } of rows) {
-    const prune = async () => (await pool.query(pruneRowsSql, [siteKey, importId, day])).rowCount ?? 0;
-    while ((await prune()) >= rowsAtOnce);
-  }
+  await pool.query(pruneDraftsSql, [now]);
+  while ((await pool.query(pruneRowsSql)).rows.length > 0);
 }

@@ -35,12 +35,31 @@ const pruneSql = (table: string, isOld: string) => `
 const sums = [
   pruneSql('rollup', `t.day < (${cutOf} at time zone 'UTC')::date`),
   pruneSql('rollup_value', `t.day < (${cutOf} at time zone 'UTC')::date`),
-  pruneSql('imported', `t.day < (${cutOf} at time zone 'UTC')::date`),
-  pruneSql('import_day', `t.day < (${cutOf} at time zone 'UTC')::date`),
   pruneSql('quarter', `t.began_at < ${cutOf}`),
   pruneSql('quarter_value', `t.began_at < ${cutOf}`),
   pruneSql('word', `t.used_on < (${cutOf} at time zone 'UTC')::date - 2`),
 ];
+
+/** Days that are shown; what an import has of them is then removed (prune-imports.ts). */
+const pruneImportedDaysSql = `
+  delete from audience.import_day d using (
+    select o.site_key, o.day from audience.site s
+    cross join lateral (
+      select d.site_key, d.day from audience.import_day d
+      where d.site_key = s.site_key and d.day < (${cutOf} at time zone 'UTC')::date
+      order by d.day limit ${rowsAtOnce}) o
+    limit ${rowsAtOnce}) old
+  where d.site_key = old.site_key and d.day = old.day`;
+
+/** The same of what may be confirmed within a day. */
+const pruneDraftsSql = `
+  delete from audience.imported i where i.ctid = any (array(
+    select o.ctid from audience.import m join audience.site s using (site_key)
+    cross join lateral (
+      select i.ctid from audience.imported i
+      where i.site_key = m.site_key and i.import_id = m.import_id and i.day < (${cutOf} at time zone 'UTC')::date
+      order by i.day limit ${rowsAtOnce}) o
+    where m.confirmed_at is null limit ${rowsAtOnce}))`;
 
 async function repeat(prune: () => Promise<number>): Promise<void> {
   while ((await prune()) >= rowsAtOnce);
@@ -75,10 +94,14 @@ export async function pruneHits(pool: Pool, now: Date): Promise<void> {
   }
 }
 
-/** Deletes visits, sums and imports that are older than their site keeps them, imports that nobody confirmed, what no import has any more, and what links the visitors of two days. */
+/**
+ * Deletes visits, sums and imports that are older than their site keeps them, imports that nobody confirmed, what was removed of
+ * imports, and what links the visitors of two days.
+ */
 export async function pruneVisits(pool: Pool, now: Date): Promise<void> {
   await repeat(async () => (await pool.query<{ count: number }>(pruneVisitsSql, [now])).rows[0]?.count ?? 0);
-  for (const sql of sums) await repeat(async () => (await pool.query(sql, [now])).rowCount ?? 0);
+  for (const sql of [...sums, pruneImportedDaysSql, pruneDraftsSql])
+    await repeat(async () => (await pool.query(sql, [now])).rowCount ?? 0);
   await pruneImports(pool, now);
   for (const table of ['hit', 'action']) await pool.query(unlinkSql(table));
 }

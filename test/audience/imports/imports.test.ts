@@ -232,6 +232,38 @@ describe('an import', () => {
     expect((await undo()).data).toEqual({ undoAudienceImport: false });
   });
 
+  it('is not undone with one that had the same days before, whenever that is swept', async () => {
+    const rows = [whole('2026-11-01', 10), of('SOURCE', 'Google', '2026-11-01', 4)];
+    const first = await stage(kennel, siteKey, rows);
+    await confirm(kennel, siteKey, first);
+    const before = await insights('2026-11-01', '2026-11-01');
+    await kennel(operations.undo, { input: { siteKey, importId: first } });
+    const again = await stage(kennel, siteKey, rows);
+    await Promise.all([pruneVisits(pool, now), confirm(kennel, siteKey, again), pruneVisits(pool, now)]);
+    await pruneVisits(pool, now);
+    expect(await insights('2026-11-01', '2026-11-01')).toEqual(before);
+    const {
+      import: imports,
+      import_day: days,
+      imported,
+      import_removal: removed,
+    } = await rowsOfSite(pool, siteKey);
+    expect([imports, days, imported, removed]).toEqual([1, 1, 2, undefined]);
+  });
+
+  it('keeps only rows of days that it has totals of', async () => {
+    const id = await stage(kennel, siteKey, [
+      whole('2026-11-01', 10),
+      of('SOURCE', 'Google', '2026-11-01', 4),
+      of('SOURCE', 'Google', '2026-11-02', 4),
+    ]);
+    await pruneVisits(pool, now);
+    expect(await rowsOfSite(pool, siteKey)).toMatchObject({ imported: 3 });
+    expect((await confirm(kennel, siteKey, id)).data).toMatchObject({ confirmAudienceImport: { days: 1 } });
+    await pruneVisits(pool, now);
+    expect(await rowsOfSite(pool, siteKey)).toMatchObject({ import: 1, import_day: 1, imported: 2 });
+  });
+
   it('keeps addresses like those of hits, spells campaigns as the site does, and names nobody', async () => {
     await pool.query(`insert into audience.spelling values ($1, 'UTM_CAMPAIGN', 'spring', 'SPRING')`, [
       siteKey,
