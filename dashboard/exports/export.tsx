@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
 import type { Router } from '@koa/router';
-import { DomainError } from '../../kernel/errors/errors.ts';
 import { found } from '../../kernel/graph/graph.ts';
 import { createExactRouter } from '../../kernel/http/routing.ts';
 import type { Html } from '../../kernel/pages/html.ts';
 import { InputField } from '../../kernel/pages/parts/field.tsx';
+import { sendAccountPage } from '../account-page.tsx';
 import type { Dependencies } from '../dependencies.ts';
 import { readReportQuery } from '../insights/report-query.ts';
 import { shownIn } from '../insights/zone-clock.ts';
 import { type Visit, signedIn } from '../session/visit.ts';
-import { type OwnSite, readOwnSite, sitePath, sitesLink } from '../sites/own-site.ts';
+import { type OwnSite, aboveSite, readOwnSite, sitePath, sitesLink } from '../sites/own-site.ts';
 import { askAboutSites } from '../sites/site-operations.ts';
 import { exportDaysOperation } from './export-operations.ts';
 import { asCsv, asJson, exportRows } from './export-rows.ts';
@@ -49,7 +49,23 @@ async function getExport(deps: Dependencies, { context, ...visit }: Visit): Prom
   const own = await readOwnSite(deps, { context, ...visit });
   const { siteKey, name, timeZone } = own.site;
   const { from, to, fault } = readReportQuery(visit.query, shownIn(timeZone, deps.clock.now()));
-  if (fault !== null) throw new DomainError('0010010000400', fault);
+  if (fault !== null) {
+    sendAccountPage(
+      deps,
+      { context, ...visit },
+      {
+        title: 'Download everything',
+        above: [
+          ...aboveSite(own),
+          { href: sitePath({ owner: own.owner, siteKey }, '/settings'), text: 'Time zone and data' },
+        ],
+        status: 400,
+        alert: `${fault} Nothing was downloaded.`,
+        main: exportForm(deps, own),
+      },
+    );
+    return;
+  }
   const days = await askAboutSites(deps, own.viewer, exportDaysOperation, { siteKey, from, to });
   const { period } = found(days.audienceInsights);
   const rows = exportRows(deps, own, period);

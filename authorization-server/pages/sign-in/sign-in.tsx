@@ -271,9 +271,13 @@ async function getSignIn(context: Context, deps: Dependencies): Promise<void> {
               {mailHint(deps)}
             </>
           )}
-          <p>To connect an app, start in the app. It sends you here when it needs your consent.</p>
-          <p>
-            <a href="/account">Go to your account</a>
+          <p class="actions">
+            <a class="button primary" href="/account">
+              Go to your account
+            </a>
+          </p>
+          <p class="quiet">
+            To connect an app, start in the app. It sends you here when it needs your consent.
           </p>
           {signOutForm(deps, session, null)}
         </>
