@@ -14,11 +14,15 @@ type LeftOut = Import['leftOut'][number];
 const counted = (count: number, one: string, several: string) =>
   `${countText(count)} ${count === 1 ? one : several}`;
 
+/** The days from one to another in words. */
+export const spanText = (from: string, to: string): string =>
+  from === to ? fullDayText(from) : `${fullDayText(from)} to ${fullDayText(to)}`;
+
 /** `2026-01-01 to 2026-02-01` in words; anything else as it is. */
 function detailText({ detail }: LeftOut): string {
   const [, from, to] = /^(\d{4}-\d\d-\d\d) to (\d{4}-\d\d-\d\d)$/.exec(detail ?? '') ?? [];
   if (from === undefined || to === undefined) return detail === null ? '' : ` (${detail})`;
-  return from === to ? ` (${fullDayText(from)})` : ` (${fullDayText(from)} to ${fullDayText(to)})`;
+  return ` (${spanText(from, to)})`;
 }
 
 const reasons: Readonly<Record<LeftOut['reason'], (count: number) => string>> = {
@@ -81,7 +85,7 @@ export const broughtShown = ({ from, to, days, visitors, visits, views, lists }:
     <dt>Days</dt>
     <dd>
       {countText(days)}
-      {from !== null && to !== null && `, from ${fullDayText(from)} to ${fullDayText(to)}`}
+      {from !== null && to !== null && `, ${from === to ? '' : 'from '}${spanText(from, to)}`}
     </dd>
     <dt>Visitors</dt>
     <dd>{countText(visitors)}</dd>

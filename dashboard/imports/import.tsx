@@ -24,7 +24,7 @@ import {
   importsOfSiteOperation,
   undoImportOfMemberOperation,
 } from './import-operations.ts';
-import { broughtShown, leftOutShown, nothingShown, originTexts } from './import-words.tsx';
+import { broughtShown, leftOutShown, nothingShown, originTexts, spanText } from './import-words.tsx';
 import { sendImport } from './send-import.ts';
 import { TurnTaken, inTurn } from './turn.ts';
 import { UnreadableImport } from './unreadable.ts';
@@ -62,7 +62,7 @@ const aboveImports = (own: OwnSite): readonly Link[] => [
 
 /** The days of an import, in words. */
 const daysOf = ({ from, to }: Pick<Import, 'from' | 'to'>) =>
-  from === null || to === null ? 'no days' : `${fullDayText(from)} to ${fullDayText(to)}`;
+  from === null || to === null ? 'no days' : spanText(from, to);
 
 function draftShown(deps: Dependencies, visit: Visit, own: OwnSite, draft: Import): Html {
   const token = (to: string) =>

@@ -97,7 +97,7 @@ export function listExactness(
   if (listsTimeZone === site.timeZone) return null;
   return (
     <p class="quiet">
-      Lists count days in {zoneTime(listsTimeZone)}; all other figures, in {zoneTime(site.timeZone)}.
+      Lists count days in {zoneTime(listsTimeZone)}, all other figures in {zoneTime(site.timeZone)}.
     </p>
   );
 }

@@ -55,7 +55,7 @@ export function importedNote(
             Imported from {originTexts[part.origin]}: {daysOf(part)}.
           </>
         ))}{' '}
-        They have no hours, actions, goals or funnels, and filters find no visits of them.
+        Imported days have no hours, actions, goals or funnels, and filters find no visits of them.
       </p>
     </div>
   );
