@@ -208,6 +208,7 @@ legend { padding: 0; font-weight: 600; }
 .check input { flex: none; width: 1.15rem; min-height: 0; height: 1.15rem; margin: 0.2rem 0 0; accent-color: var(--accent); }
 .check label { flex: 1; margin: 0; font-weight: 400; }
 .check > a { flex: none; }
+.check + .hint { margin: 0 0 1rem; }
 .columns { display: grid; grid-template-columns: 1fr 1fr; gap: 0 1rem; }
 .columns .field { margin-top: 0; }
 .columns > .hint, .columns > .fault { grid-column: 1 / -1; }
