@@ -29,8 +29,8 @@ export function legalRoutes(deps: Dependencies): Router {
             part at the price that is shown when you order, and sends it or has it ready for you.
           </p>
           <p>
-            You pay the sellers yourself, in the way they tell you, or all of the order at once through our
-            payment provider. What you order like that is reserved for you for a quarter of an hour. If it is
+            You pay each seller yourself, in the way they tell you, or the whole order at once through our
+            payment provider. What you order that way is reserved for you for a quarter of an hour. If it is
             not paid by then, the order is cancelled; a payment that comes later goes back to you whole. The
             provider holds what you paid until a seller says that your goods have been sent or handed over.
             Then that seller gets their share, less our fee.
@@ -111,8 +111,8 @@ export function legalRoutes(deps: Dependencies): Router {
             What you ordered, at what price, whether and when it was paid, sent and refunded, and the number
             of the parcel if the seller enters one. Each seller sees their own part of your order with your
             name, e-mail address and delivery address; of an order that you pay at once only when it is paid.
-            From an order without an account we take both addresses after 180 days, and what you have not
-            confirmed by the link in our mail is forgotten after a day.
+            We take both addresses out of an order without an account after 180 days, and forget what you have
+            not confirmed by the link in our mail after a day.
           </p>
           <h2>Deposits</h2>
           <p>
