@@ -37,7 +37,9 @@ function htmlOf(part: Part): Html {
   if ('link' in part) {
     return (
       <p>
-        <a href={part.link}>{part.link}</a>
+        <a href={part.link} style="overflow-wrap:anywhere">
+          {part.link}
+        </a>
       </p>
     );
   }

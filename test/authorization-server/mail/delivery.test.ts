@@ -23,7 +23,7 @@ describe('mail', () => {
     const link = `${world.url}/confirm-email?token=${tokenIn(mail)}`;
     expect(tokenIn(mail)).toMatch(/^[\w-]{43}$/);
     expect(mail.text).toContain(`\n${link}\n`);
-    expect(mail.html).toContain(`<a href="${link}">`);
+    expect(mail.html).toContain(`<a href="${link}" style="overflow-wrap:anywhere">`);
   });
 
   it('names nobody who could be somebody else’s choice of words', async () => {
