@@ -40,6 +40,8 @@ export const audienceDatabase = {
       (await import('./migrations/0026-removed-imports.ts')).QueueRemovedImports,
     '0027-unconfirmed-imports': async () =>
       (await import('./migrations/0027-unconfirmed-imports.ts')).IndexUnconfirmedImports,
+    '0028-sample-statistics': async () =>
+      (await import('./migrations/0028-sample-statistics.ts')).CountSamples,
   },
 } satisfies OwnedTables;
 

@@ -171,7 +171,8 @@ export class AudienceBreakdownRowResolver {
   }
 
   @FieldResolver(() => [AudienceActionCount], {
-    description: 'What was done about a subject, the most frequent first; empty for other dimensions.',
+    description:
+      'What was done about a subject, the ten most frequent actions first; empty for other dimensions.',
   })
   actionCounts(@Root() row: AudienceBreakdownRow): Promise<AudienceActionCount[]> {
     return row.readActions();

@@ -98,6 +98,9 @@ function groupedSql(bind: Binder, siteKey: string, dimension: AudienceDimension,
 const measureOf = (dimension: AudienceDimension) =>
   dimension === ACTION || dimension === ACTION_CODE ? 'actions' : 'visits';
 
+/** So many actions of a subject are told. */
+export const mostActionsTold = 10;
+
 /** What was done about the subject of the row `g`, the most frequent first. */
 const countsSql = (bind: Binder, siteKey: string) => `(
   select coalesce(json_agg(json_build_object('action', a.action, 'actions', a.actions) order by a.actions desc, a.action), '[]')
@@ -105,7 +108,8 @@ const countsSql = (bind: Binder, siteKey: string) => `(
     select c.actions, ${textOf(bind, siteKey, 'c.kind')} ||
       case when c.code <> 0 then ':' || ${textOf(bind, siteKey, 'c.code')} else '' end as action
     from (
-      select a.kind, a.code, sum(a.weight)::float8 as actions from acted a where a.subject = g.word group by 1, 2) c) a)`;
+      select a.kind, a.code, sum(a.weight)::float8 as actions from acted a where a.subject = g.word group by 1, 2
+      order by actions desc, 1, 2 limit ${mostActionsTold}) c) a)`;
 
 /** A part of a list over the visits of `matchedSql`: its rows with `total`, how many values there are in all. */
 export function listSql(

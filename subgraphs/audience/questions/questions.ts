@@ -7,7 +7,7 @@ import { type Ask, createAsker } from './asker.ts';
 import { askedOfStep, readConditions, visitColumns } from './condition.ts';
 import type { ActionCount, ActionValue } from '../insights/sums.ts';
 import type { Filter } from './filter.ts';
-import { textSql } from './list-sql.ts';
+import { mostActionsTold, textSql } from './list-sql.ts';
 import { readSearch } from './search.ts';
 import { type Scope, readScope } from './scope.ts';
 import { funnelSql, reachedSql, stepsSql, visitsSql, worthSql } from './steps-sql.ts';
@@ -128,8 +128,11 @@ export function createQuestions(
           select ${text(AudienceDimension.SUBJECT)} as subject, a.actions,
             case a.code when 0 then ${text(AudienceDimension.ACTION)} else ${text(AudienceDimension.ACTION_CODE)} end as action
           from (
-            select s.subject, s.kind, s.code, sum(s.weight)::float8 as actions from ${from}
+            select s.subject, s.kind, s.code, sum(s.weight)::float8 as actions,
+              row_number() over (partition by s.subject order by sum(s.weight) desc, s.kind, s.code) as place
+            from ${from}
             where ${where} and s.subject = any(${bind(words)}::integer[]) group by 1, 2, 3) a
+          where a.place <= ${mostActionsTold}
           order by a.actions desc, action`;
       });
       const scaled = rows.map(({ subject, action, actions }) => ({

@@ -311,6 +311,38 @@ describe('subjects', () => {
       ],
     });
   });
+
+  it('say the ten most frequent, of all visits and of some', async () => {
+    const [day, subject] = ['2026-03-20', `LISTING:${newId()}`];
+    const kinds = Array.from({ length: 12 }, (_, index) => `KIND_${index + 10}`);
+    const actions = kinds.flatMap((action, index) =>
+      Array.from({ length: 13 - index }, () => ({ action, subject })),
+    );
+    const steps = [page('/', { subject }), ...actions];
+    await storeTestVisits(pool, siteKey, [{ at: `${day}T12:00:00Z`, country: 'IS', steps }]);
+    // Of all visits, days of UTC are read in the sums.
+    const { rows: zones } = await pool.query<{ zone: string | null }>(
+      'select time_zone as zone from audience.site where site_key = $1',
+      [siteKey],
+    );
+    const setZone = 'update audience.site set time_zone = $2 where site_key = $1';
+    await pool.query(setZone, [siteKey, null]);
+    await pool.query(
+      `insert into audience.rollup (site_key, dimension, day, value, views, visits, visitors, bounces, visit_ms,
+         active_ms, scroll_pct, scroll_views, actions)
+       values ($1, 'SUBJECT', $2, $3, 1, 1, 1, 0, 0, 0, 0, 0, $4)`,
+      [siteKey, day, subject, actions.length],
+    );
+    const told = kinds.slice(0, 10).map((action, index) => ({ action, actions: 13 - index }));
+    for (const filters of [[], [{ dimension: 'COUNTRY', value: 'IS' }]]) {
+      const list = 'breakdown(dimension: SUBJECT) { items { actionCounts { action actions } } }';
+      const { breakdown } = await ask(list, filters, { from: day, to: day });
+      expect(breakdown).toEqual({ items: [{ actionCounts: told }] });
+    }
+    await pool.query(`update audience.site set time_zone = 'America/New_York' where site_key = $1`, [
+      siteKey,
+    ]);
+  });
 });
 
 describe('the properties of actions', () => {

@@ -228,3 +228,25 @@ describe('a sample', () => {
     expect(listed).toBe(figures.visits);
   });
 });
+
+describe('the planner', () => {
+  it.each(['visit', 'visit_view', 'visit_action'])('knows how large a sample of %s is', async (table) => {
+    const sample = `from audience.${table} where site_key = $1 and (visitor & 7) = 0 and (visitor & 63) = any('{0,16,32,48}')`;
+    const { rows: counted } = await pool.query<{ rows: number }>(
+      `select count(*)::integer as rows ${sample}`,
+      [siteKey],
+    );
+    const { rows } = await pool.query(`explain (format json) select ${sample}`, [siteKey]);
+    const plans = z.tuple([
+      z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.object({ 'Plan Rows': z.number() }) })]) }),
+    ]);
+    const [
+      {
+        'QUERY PLAN': [{ Plan: plan }],
+      },
+    ] = plans.parse(rows);
+    const actual = counted[0]?.rows ?? 0;
+    expect(plan['Plan Rows']).toBeGreaterThan(actual / 2);
+    expect(plan['Plan Rows']).toBeLessThan(actual * 2);
+  });
+});
