@@ -3,7 +3,8 @@ import { DomainError, catalogueRow } from '../../kernel/errors/errors.ts';
 import { found } from '../../kernel/graph/graph.ts';
 import { BodyTooLarge } from '../../kernel/http/body.ts';
 import { createExactRouter } from '../../kernel/http/routing.ts';
-import { ownForm, ownUpload, tokenField } from '../../kernel/pages/forms/own-form.tsx';
+import { arrivedUpload, ownForm, tokenField } from '../../kernel/pages/forms/own-form.tsx';
+import type { Upload } from '../../kernel/pages/forms/upload-form.ts';
 import { seeOther } from '../../kernel/pages/headers.ts';
 import type { Html } from '../../kernel/pages/html.ts';
 import { ButtonForm } from '../../kernel/pages/parts/form.tsx';
@@ -17,6 +18,7 @@ import { fullDayText } from '../insights/words.ts';
 import { type Visit, signedIn } from '../session/visit.ts';
 import { type OwnSite, aboveSite, readOwnSite, sitePath, sitesLink } from '../sites/own-site.ts';
 import { askAboutSites } from '../sites/site-operations.ts';
+import { besideOthers } from './arriving.ts';
 import {
   type Import,
   type Imports,
@@ -233,8 +235,12 @@ function refusalOf(error: unknown): Refusal {
 }
 
 /** Makes a draft of what was sent; what there is to say if it brings nothing. */
-async function readUpload(deps: Dependencies, visit: Visit, own: OwnSite): Promise<Refusal | null> {
-  const upload = await ownUpload(deps, visit, own.owner.id, limits);
+async function readUpload(
+  deps: Dependencies,
+  visit: Visit,
+  own: OwnSite,
+  upload: Upload,
+): Promise<Refusal | null> {
   if (upload.excess === 'NUMBER')
     throw new UnreadableImport(`At most ${limits.files} files can be sent at a time.`);
   if (upload.excess === 'SIZE') throw new BodyTooLarge();
@@ -255,7 +261,8 @@ async function readUpload(deps: Dependencies, visit: Visit, own: OwnSite): Promi
 async function postFiles(deps: Dependencies, visit: Visit): Promise<void> {
   const own = await readOwnSite(deps, visit);
   try {
-    const refusal = await inTurn(() => readUpload(deps, visit, own));
+    const read = await besideOthers((arrival) => arrivedUpload(deps, visit, own.owner.id, limits, arrival));
+    const refusal = await inTurn(async () => readUpload(deps, visit, own, await read()));
     if (refusal !== null) await sendImports(deps, visit, own, refusal);
   } catch (error) {
     if (error instanceof TurnTaken) visit.context.set('Retry-After', String(retrySeconds));

@@ -22,8 +22,16 @@ export class BodyCutOff extends Error {
   override readonly name = 'BodyCutOff';
 }
 
+/** Follows a body while it arrives. */
+export interface Arrival {
+  /** Called with the bytes of each piece. */
+  readonly onPiece: (bytes: number) => void;
+  /** Its reason is thrown, and what has arrived is forgotten. */
+  readonly signal: AbortSignal;
+}
+
 /** The whole body; throws BodyTooLarge as soon as it is known to exceed `limit` bytes, and BodyCutOff. */
-export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+export async function readBody(request: IncomingMessage, limit: number, arrival?: Arrival): Promise<Buffer> {
   if (Number(request.headers['content-length'] ?? 0) > limit) throw new BodyTooLarge();
   // By events: an async iterator over a body in one piece costs more than everything else here.
   return new Promise((resolve, reject) => {
@@ -32,12 +40,17 @@ export async function readBody(request: IncomingMessage, limit: number): Promise
     const collect = (chunk: Buffer) => {
       chunks.push(chunk);
       length += chunk.length;
-      if (length <= limit) return;
+      if (length > limit) stop(new BodyTooLarge());
+      else arrival?.onPiece(chunk.length);
+    };
+    const stop = (reason: unknown) => {
       request.off('data', collect).pause();
-      reject(new BodyTooLarge());
+      chunks.length = 0;
+      reject(reason);
     };
     const refuse = () => reject(new BodyCutOff('The body ended early.'));
     if (request.destroyed) refuse();
+    arrival?.signal.addEventListener('abort', () => stop(arrival.signal.reason), { once: true });
     request
       .on('data', collect)
       .once('end', () => {

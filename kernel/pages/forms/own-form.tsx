@@ -1,12 +1,13 @@
 import type { Context } from 'koa';
 import type { Sealing } from '../../access/sealing.ts';
 import { DomainError } from '../../errors/errors.ts';
+import type { Arrival } from '../../http/body.ts';
 import { readForm } from './form.ts';
 import { formToken, isFormToken } from './form-token.ts';
 import type { Html } from '../html.ts';
 import { viewParameter } from '../../audience/view-parameter.ts';
 import { isUuid } from '../../text/ids.ts';
-import { type Upload, type UploadLimits, readUploadForm } from './upload-form.ts';
+import { type Upload, type UploadLimits, receiveUploadForm } from './upload-form.ts';
 
 /** A signed-in person's request for a page. */
 export interface Visitor {
@@ -78,17 +79,27 @@ export async function ownForm(deps: Sealing, visit: Visitor, actorId?: string): 
   return field;
 }
 
-/** The same for a form with files. */
-export async function ownUpload(
+/** The same for a form with files, in two steps: it has arrived, and what this returns reads it. */
+export async function arrivedUpload(
   deps: Sealing,
   { context, session }: Visitor,
   actorId: string,
   limits: UploadLimits,
-): Promise<Upload> {
-  const upload = await readUploadForm(context, limits);
-  recordView(context, upload.field);
-  requireOwn(isFormToken(deps, upload.field('csrf'), ...bindingOf(session, context.path, actorId)));
-  return upload;
+  arrival?: Arrival,
+): Promise<() => Promise<Upload>> {
+  const read = await receiveUploadForm(context, limits, arrival);
+  return async () => {
+    const upload = await read();
+    recordView(context, upload.field);
+    requireOwn(isFormToken(deps, upload.field('csrf'), ...bindingOf(session, context.path, actorId)));
+    return upload;
+  };
+}
+
+/** The same in one step. */
+export async function ownUpload(...asked: Parameters<typeof arrivedUpload>): Promise<Upload> {
+  const read = await arrivedUpload(...asked);
+  return read();
 }
 
 function requireOwn(isOwn: boolean): void {

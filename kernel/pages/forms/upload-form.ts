@@ -1,7 +1,7 @@
 import type { Context } from 'koa';
 import { Busboy } from '@fastify/busboy';
 import { DomainError } from '../../errors/errors.ts';
-import { BodyTooLarge, readBody } from '../../http/body.ts';
+import { type Arrival, readBody } from '../../http/body.ts';
 import { isStorableText } from '../../http/json.ts';
 
 /** contract 10: a picture of 10 MB, and the rest of the form. */
@@ -70,18 +70,25 @@ async function partsOf(
 }
 
 /**
- * A posted multipart form with at most these files; other bodies have no fields. Throws BodyTooLarge if it is
- * larger than they can be together, and 0010010000400 if it cannot be read.
+ * Receives a posted multipart form with at most these files; other bodies have no fields. Throws BodyTooLarge if it is larger
+ * than they can be together. What it returns reads the form, and throws 0010010000400 if it cannot be read.
  */
-export async function readUploadForm({ req }: Context, limits: UploadLimits): Promise<Upload> {
+export async function receiveUploadForm(
+  { req }: Context,
+  limits: UploadLimits,
+  arrival?: Arrival,
+): Promise<() => Promise<Upload>> {
   const { files: maximumFiles, fileBytes = pictureBytes, bytes = maximumFiles * fileBytes } = limits;
   const type = req.headers['content-type'] ?? '';
-  if (!/^multipart\/form-data\s*;/i.test(type)) return { field: () => null, files: [], excess: null };
-  const body = await readBody(req, bytes + fieldBytes);
-  try {
-    return await partsOf(body, type, limits);
-  } catch (error) {
-    if (error instanceof BodyTooLarge || error instanceof DomainError) throw error;
-    throw unreadable('The form cannot be read.');
-  }
+  if (!/^multipart\/form-data\s*;/i.test(type))
+    return () => Promise.resolve({ field: () => null, files: [], excess: null });
+  const body = await readBody(req, bytes + fieldBytes, arrival);
+  return async () => {
+    try {
+      return await partsOf(body, type, limits);
+    } catch (error) {
+      if (error instanceof DomainError) throw error;
+      throw unreadable('The form cannot be read.');
+    }
+  };
 }

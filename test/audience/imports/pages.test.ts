@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { text as textOfStream } from 'node:stream/consumers';
 import { Pool } from 'pg';
 import { inTurn } from '../../../dashboard/imports/turn.ts';
 import { type PageClient, createPageClient, formOf } from '../../support/page-client.ts';
@@ -45,6 +48,34 @@ async function send(files: Readonly<Record<string, string | Buffer<ArrayBuffer>>
     form.fields,
     Object.entries(files).map(([name, content]) => ['files', Buffer.from(content), name] as const),
   );
+}
+/** Sends all but the last byte of an upload, which arrives once it is finished. */
+async function sendButLastByte(files: Readonly<Record<string, string | Buffer<ArrayBuffer>>>) {
+  const { action, fields } = formOf(await owner.get(at()), `${path()}?`);
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const [name, content] of Object.entries(files)) form.append('files', new Blob([content]), name);
+  const whole = new Response(form);
+  const body = Buffer.from(await whole.arrayBuffer());
+  const headers = {
+    cookie: [...owner.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    'content-type': whole.headers.get('content-type') ?? '',
+    'content-length': body.length,
+    expect: '100-continue',
+  };
+  const sending = request(new URL(action, world.env.DASHBOARD_URL), { method: 'POST', headers });
+  const answer = new Promise<{ readonly status: number | undefined; readonly text: string }>(
+    (resolve, reject) => {
+      sending.on('error', reject).on('response', (response) => {
+        const status = response.statusCode;
+        textOfStream(response).then((text) => resolve({ status, text }), reject);
+      });
+    },
+  );
+  // It is asked for once somebody reads it.
+  await once(sending, 'continue');
+  await new Promise<unknown>((resolve) => sending.write(body.subarray(0, -1), resolve));
+  return { finish: () => sending.end(body.subarray(-1)), answer };
 }
 async function press(move: string, page = at()) {
   const form = formOf(await owner.get(page), path(move));
@@ -132,6 +163,29 @@ describe('the page Import', () => {
     resolve();
     await held;
     expect((await send(analytics)).status).toBe(303);
+  });
+
+  it('keeps nobody from sending while somebody sends slowly, and reads that too in the end', async () => {
+    const slow = await sendButLastByte(analytics);
+    expect((await send(analytics)).status).toBe(303);
+    slow.finish();
+    expect(await slow.answer).toMatchObject({ status: 303 });
+  });
+
+  it('keeps no more of slow uploads than there is memory for: the first gives way', async () => {
+    const large = { 'large.csv': Buffer.alloc(33_400_000, '1') };
+    const first = await sendButLastByte(large);
+    const second = await sendButLastByte(large);
+    const third = await sendButLastByte({ 'small.csv': Buffer.alloc(1_000_000, '1') });
+    const { status, text } = await first.answer;
+    expect([status, textOf({ text })]).toEqual([
+      503,
+      expect.stringContaining('Nothing was imported. Try again in 30 seconds.'),
+    ]);
+    for (const kept of [second, third]) {
+      kept.finish();
+      expect(await kept.answer).toMatchObject({ status: 400 });
+    }
   });
 
   it('imports nothing of files with a mistake, and names it', async () => {

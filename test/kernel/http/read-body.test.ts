@@ -57,6 +57,19 @@ describe('readBody', () => {
     expect(outcome).toBe('failed');
   });
 
+  it('counts what arrives, and ends when it is told to', async () => {
+    const pieces: number[] = [];
+    const end = new AbortController();
+    const outcome = await outcomeOf('Content-Length: 8\r\n\r\n1234', (request) => {
+      const onPiece = (bytes: number) => {
+        pieces.push(bytes);
+        end.abort(new BodyTooLarge());
+      };
+      return readBody(request, limit, { onPiece, signal: end.signal });
+    });
+    expect([pieces, outcome]).toEqual([[4], 'too large']);
+  });
+
   it('fails when the caller had hung up before it was asked', async () => {
     const outcome = await outcomeOf('Content-Length: 8\r\n\r\n1234', async (request, socket) => {
       const closed = once(request, 'close');
