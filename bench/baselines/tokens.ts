@@ -1,21 +1,35 @@
 /**
- * The baseline for the token endpoint: Koa that answers client_credentials with fixed bytes, and Koa + pg that
- * refreshes with the two statements that a refresh needs. It signs nothing and authenticates nobody. Started by
- * bench/main.ts with an access token on standard input.
+ * The baseline for the token endpoint: Koa that signs a token for each request, and with pg refreshes with the two
+ * statements that a refresh needs. It authenticates nobody. Started by bench/main.ts with an access token on standard
+ * input, whose claims its own have.
  */
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomBytes, randomUUID, sign } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import Koa from 'koa';
 import { Pool } from 'pg';
+import { z } from 'zod';
 
 const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 20 });
-const accessToken = await text(process.stdin);
-const answer = {
-  access_token: accessToken,
+const [header = '', claims = ''] = (await text(process.stdin)).replace(/^svcat_/, '').split('.');
+const known = z
+  .record(z.string(), z.unknown())
+  .parse(JSON.parse(Buffer.from(claims, 'base64url').toString()));
+const { privateKey } = generateKeyPairSync('ed25519');
+
+/** A JWT in the compact form, as RFC 7515 7.1 has it. */
+function newToken(): string {
+  const iat = Math.floor(Date.now() / 1000);
+  const own = JSON.stringify({ ...known, jti: randomUUID(), iat, exp: iat + 3600 });
+  const content = `${header}.${Buffer.from(own).toString('base64url')}`;
+  return `svcat_${content}.${sign(null, Buffer.from(content), privateKey).toString('base64url')}`;
+}
+
+const newAnswer = () => ({
+  access_token: newToken(),
   token_type: 'Bearer',
   expires_in: 3600,
   scope: 'animal:read animal:write',
-};
+});
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
@@ -51,11 +65,11 @@ app.use(async (context) => {
   const parameters = new URLSearchParams(await text(context.req));
   const used = parameters.get('refresh_token');
   if (used === null) {
-    context.body = answer;
+    context.body = newAnswer();
     return;
   }
   const token = await refresh(used);
   if (token === null) context.status = 400;
-  else context.body = { ...answer, refresh_token: token };
+  else context.body = { ...newAnswer(), refresh_token: token };
 });
 app.listen(Number(process.env['PORT']), '127.0.0.1');

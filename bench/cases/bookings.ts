@@ -88,7 +88,7 @@ export async function compareBookings(
     booking(await insertCalendar(databaseUrl, id, hours), token);
   const [ours, byHand] = [await talksOf(business), await talksOf(other)];
   return compare(
-    { name: 'bookings of free places (by hand: Koa + pg, the same rows in one transaction)', target: 0.5 },
+    { name: 'bookings of free places (by hand: Koa + pg, the same rows in one transaction)', target: 0.75 },
     {
       ours: (seconds) => converse(targets.ours, ours, seconds),
       yardstick: (seconds) => converse(targets.byHand, byHand, seconds),

@@ -62,7 +62,7 @@ export async function compareMessages(
   const half = Math.floor(senders.length / 2);
   const [ours, byHand] = [sending(senders.slice(0, half)), sending(senders.slice(half))];
   return compare(
-    { name: 'messages to clients (by hand: Koa + pg, the same rows in one transaction)', target: 0.5 },
+    { name: 'messages to clients (by hand: Koa + pg, the same rows in one transaction)', target: 0.85 },
     {
       ours: (seconds) => converse(targets.ours, ours, seconds),
       yardstick: (seconds) => converse(targets.byHand, byHand, seconds),
