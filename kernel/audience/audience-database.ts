@@ -42,6 +42,8 @@ export const audienceDatabase = {
       (await import('./migrations/0027-unconfirmed-imports.ts')).IndexUnconfirmedImports,
     '0028-sample-statistics': async () =>
       (await import('./migrations/0028-sample-statistics.ts')).CountSamples,
+    '0029-order-of-imported': async () =>
+      (await import('./migrations/0029-order-of-imported.ts')).OrderImported,
   },
 } satisfies OwnedTables;
 

@@ -99,34 +99,57 @@ const allSql = (measure: Measure, { table, summed: sums }: Source) => `
   where r.site_key = $1 and r.dimension = $2 and r.day between $3 and $4
   group by r.value order by sum(r.${measure}) desc, r.value limit $5`;
 
+/** The highest values of a list, from `low` to `high`, as a row of arrays; `bound` is the maximum for one that is not among them. */
+const topSql = (heads: number, read: string) => `(
+  select array_agg(h.value) as "values", array_agg(h.low) as lows, array_agg(h.high) as highs,
+    case when count(*) < ${heads} then 0 else min(h.high) end as bound
+  from (${read} limit ${heads}) h)`;
+
+/**
+ * Magnitude m means at least 2^(m/2) visits (or actions), and less than 2^((m+1)/2). Each lateral query is one index lookup;
+ * limits are literals, because a plan for any limit expects a tenth of the table.
+ */
+const countedHeadsSql = (heads: number) => `
+  select top.* from unnest($5::date[]) counted (day) cross join lateral ${topSql(
+    heads,
+    `select r.value, power(2, r.magnitude / 2::float8) - 1 as low, power(2, (r.magnitude + 1) / 2::float8) as high
+     from audience.rollup r where r.site_key = $1 and r.dimension = $2 and r.day = counted.day
+     order by r.magnitude desc`,
+  )} top`;
+
+/** The same of imported days, whose visits stay as they are. Nothing that is sorted otherwise is imported. */
+const importedHeadsSql = (heads: number) => `
+  select top.* from audience.import_day d cross join lateral ${topSql(
+    heads,
+    `select i.value, i.visits::float8 as low, i.visits::float8 as high
+     from audience.imported i
+     where i.site_key = d.site_key and i.import_id = d.import_id and i.dimension = $2 and i.day = d.day
+     order by i.visits desc`,
+  )} top
+  where d.site_key = $1 and d.day between $3 and $4`;
+
 /**
  * Values that are among the highest of some day, added up over all days; only those that may be among the highest
- * overall. `unseen` is the maximum for a value that is among them on no day; null if there is no such value. Magnitude
- * m means at least 2^(m/2) visits (or actions), and less than 2^((m+1)/2); on a day with more values than were read,
- * the last magnitude is an upper bound for the others. Each lateral query is one index lookup; limits are literals,
- * because a plan for any limit expects a tenth of the table.
+ * overall. `unseen` is the maximum for a value that is among them on no day; null if there is no such value.
  */
-const headsSql = (measure: Measure, limit: number, heads: number) => `
+const headsSql = (measure: Measure, limit: number, { hasImports }: Imports) => {
+  const heads = 10 + 2 * limit;
+  const { table, summed: sums } = sourceOf({ hasImports });
+  return `
   with head as materialized (
-    select top.*, case when top.count < ${heads} then 0 else power(2, (top.least + 1) / 2::float8) end as bound
-    from unnest($5::date[]) counted (day) cross join lateral (
-      select array_agg(h.value) as "values", array_agg(h.magnitude) as magnitudes, count(*), min(h.magnitude) as least
-      from (
-        select h.value, h.magnitude from audience.rollup h
-        where h.site_key = $1 and h.dimension = $2 and h.day = counted.day
-        order by h.magnitude desc limit ${heads}) h) top),
+    ${countedHeadsSql(heads)} ${hasImports ? `union all ${importedHeadsSql(heads)}` : ''}),
   unseen as (select nullif(sum(bound), 0) as most from head),
   candidate as materialized (
-    select seen.value, sum(power(2, seen.magnitude / 2::float8) - 1) as least,
-      sum(power(2, (seen.magnitude + 1) / 2::float8) - head.bound) as "mostSeen"
-    from head cross join unnest(head."values", head.magnitudes) seen (value, magnitude) group by seen.value),
+    select seen.value, sum(seen.low) as least, sum(seen.high - head.bound) as "mostSeen"
+    from head cross join unnest(head."values", head.lows, head.highs) seen (value, low, high) group by seen.value),
   needed as (select least from candidate order by least desc offset ${limit - 1} limit 1)
   select candidate.value, added.*, (select most from unseen) as unseen
   from candidate cross join lateral (
-    select ${summed} from audience.rollup r
+    select ${sums} from ${table} r
     where r.site_key = $1 and r.dimension = $2 and r.value = candidate.value and r.day between $3 and $4) added
   where candidate."mostSeen" + coalesce((select most from unseen), 0) >= coalesce((select least from needed), 0)
   order by added.${measure} desc, candidate.value limit ${limit}`;
+};
 
 /** The sums of a dimension in a period, of the values that are found. */
 function foundSql(
@@ -158,16 +181,14 @@ async function addAll(pool: Pool, { siteKey, dimension, period, limit, ...import
 
 /**
  * The values of a dimension with the highest counts. A site may have thousands of pages and referrers a day: the most
- * visited ones are found among the top values of its days, and everything is added up only if that is not certain, or if
- * days are imported, which have no such order.
+ * visited ones are found among the top values of its days, and everything is added up only if that is not certain.
  */
 export async function readTop(pool: Pool, asked: Asked): Promise<Row[]> {
   const { siteKey, dimension, period, limit } = asked;
-  if (asked.hasImports) return addAll(pool, asked);
   const measure = measureOf(dimension);
   const { rows } = await pool.query<Row & { unseen: number | null }>({
-    name: `audience-heads-by-${measure}-${limit}`,
-    text: headsSql(measure, limit, 10 + 2 * limit),
+    name: `audience-heads-by-${measure}-${limit}-${sourceOf(asked).name}`,
+    text: headsSql(measure, limit, asked),
     values: [siteKey, dimension, period.from, period.to, daysOf(period)],
   });
   const [first, last] = [rows[0], rows[limit - 1]];

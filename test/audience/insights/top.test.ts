@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { Pool } from 'pg';
+import { newId } from '../../../kernel/text/ids.ts';
 import { AudienceDimension } from '../../../subgraphs/audience/insights/insights.enums.ts';
 import { measureOf, readTop } from '../../../subgraphs/audience/insights/rollup.store.ts';
 import { inputsPerRoute } from '../../support/fuzz.ts';
 import { type AudienceWorld, startAudienceWorld } from '../audience-world.ts';
-import { storeRollups } from './rollups.ts';
+import { type RollupRow, storeRollups } from './rollups.ts';
 
 /** Each is a list of three days. */
 const runs = inputsPerRoute / 5;
@@ -38,6 +39,35 @@ const ofDay = fc.constantFrom(...counts).chain((count) =>
   }),
 );
 
+async function clear(): Promise<void> {
+  for (const table of ['rollup', 'imported', 'import_day'])
+    await pool.query(`delete from audience.${table} where site_key = $1`, [siteKey]);
+}
+
+async function storeImported(importId: string, rows: readonly RollupRow[]): Promise<void> {
+  await pool.query(
+    `insert into audience.imported
+     select $1, g.dimension, g.day, g.value, $2, 1, g.visits, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+     from unnest($3::text[], $4::date[], $5::text[], $6::bigint[]) g (dimension, day, value, visits)`,
+    [
+      siteKey,
+      importId,
+      rows.map(({ dimension }) => dimension),
+      rows.map(({ day }) => day),
+      rows.map(({ value }) => value),
+      rows.map(({ visits }) => visits),
+    ],
+  );
+}
+
+/** Shows all days of an import. */
+const storeShown = (importId: string) =>
+  pool.query('insert into audience.import_day select $1, day, $2 from unnest($3::date[]) day', [
+    siteKey,
+    importId,
+    days,
+  ]);
+
 it('answers the values under which most was counted, whatever was counted on which day', async () => {
   await fc.assert(
     fc.asyncProperty(
@@ -46,7 +76,7 @@ it('answers the values under which most was counted, whatever was counted on whi
       fc.constantFrom(AudienceDimension.PAGE, AudienceDimension.ACTION_CODE),
       async (lists, limit, dimension) => {
         const measure = measureOf(dimension);
-        await pool.query('delete from audience.rollup where site_key = $1', [siteKey]);
+        await clear();
         const rows = lists.flatMap((list, index) =>
           list.map(({ value, count }) => ({
             dimension,
@@ -70,4 +100,73 @@ it('answers the values under which most was counted, whatever was counted on whi
     ),
     { numRuns: runs },
   );
+});
+
+it('answers those of days that are imported, counted here or both, and nothing that is not shown', async () => {
+  const [shown, draft] = [newId(), newId()];
+  const dimension = AudienceDimension.PAGE;
+  const ofSome = fc.oneof(fc.constant([]), ofDay);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.tuple(ofSome, ofSome, ofSome),
+      fc.tuple(ofSome, ofSome, ofSome),
+      fc.integer({ min: 1, max: 8 }),
+      async (counted, imported, limit) => {
+        await clear();
+        const rowsOf = (lists: typeof counted) =>
+          lists.flatMap((list, index) =>
+            list.map(({ value, count: visits }) => ({
+              dimension,
+              day: days[index] ?? '',
+              value: String(value),
+              views: 1,
+              visits,
+            })),
+          );
+        const rows = [...rowsOf(counted), ...rowsOf(imported)];
+        await storeRollups(pool, siteKey, rowsOf(counted));
+        await storeImported(shown, rowsOf(imported));
+        await storeImported(
+          draft,
+          rowsOf(imported).map((row) => ({ ...row, visits: 9_000 })),
+        );
+        await storeShown(shown);
+        const sums = new Map<string, number>();
+        for (const { value, visits } of rows) sums.set(value, (sums.get(value) ?? 0) + visits);
+        const expected = [...sums]
+          .toSorted(([a, most], [b, other]) => other - most || (a < b ? -1 : 1))
+          .slice(0, limit);
+        const period = { from: days[0], to: days[2] };
+        const top = await readTop(pool, { siteKey, dimension, period, limit, hasImports: true });
+        expect(top.map(({ value, visits }) => [value, visits])).toEqual(expected);
+      },
+    ),
+    { numRuns: 3 * runs },
+  );
+});
+
+it('reads few of thousands of values that are imported', async () => {
+  await clear();
+  const id = newId();
+  const values = Array.from({ length: 1_000 }, (_, index) => index + 1);
+  const dimension = AudienceDimension.PAGE;
+  for (const day of days)
+    await storeImported(
+      id,
+      values.map((value) => ({ dimension, day, value: String(value), visits: Math.ceil(10_000 / value) })),
+    );
+  await storeShown(id);
+  await pool.query('vacuum analyze audience.imported, audience.import_day, audience.rollup');
+  const readSql = `
+    select (t.seq_tup_read + (select sum(i.idx_tup_read) from pg_stat_user_indexes i where i.relid = t.relid))::float8 as read
+    from pg_stat_user_tables t where t.relid = 'audience.imported'::regclass`;
+  const rowsRead = async () => {
+    await pool.query('select pg_stat_force_next_flush()');
+    return (await pool.query<{ read: number }>(readSql)).rows[0]?.read ?? 0;
+  };
+  const before = await rowsRead();
+  const period = { from: days[0], to: days[2] };
+  const top = await readTop(pool, { siteKey, dimension, period, limit: 10, hasImports: true });
+  expect(top.map(({ value }) => value)).toEqual(values.slice(0, 10).map(String));
+  expect((await rowsRead()) - before).toBeLessThan(300);
 });
