@@ -31,7 +31,8 @@ export function reportCollector({ hitsEach, ours, node, koa }: CollectorLoad): v
   const [ofNode, ofKoa] = [node, koa].map((bare) =>
     (ours.requestsPerSecond / bare.requestsPerSecond).toFixed(2),
   );
-  const targets = hitsEach === 1 ? '0.42 of node:http, p99 at most 8 ms' : '0.15 of node:http, p99 at most 25 ms';
+  const targets =
+    hitsEach === 1 ? '0.42 of node:http, p99 at most 8 ms' : '0.15 of node:http, p99 at most 25 ms';
   print(
     `  ratios ${ofNode} and ${ofKoa} (targets ${targets}), ${(ours.requestsPerSecond * hitsEach).toFixed(0)} hits/s`,
   );
