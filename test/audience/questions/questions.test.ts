@@ -339,9 +339,7 @@ describe('subjects', () => {
       const { breakdown } = await ask(list, filters, { from: day, to: day });
       expect(breakdown).toEqual({ items: [{ actionCounts: told }] });
     }
-    await pool.query(`update audience.site set time_zone = 'America/New_York' where site_key = $1`, [
-      siteKey,
-    ]);
+    await pool.query(setZone, [siteKey, zones[0]?.zone]);
   });
 });
 
