@@ -103,16 +103,17 @@ export function legalRoutes(deps: Dependencies): Router {
             We write to you to confirm your address or replace your password when you ask for it, and to tell
             you of changes to your account, sign-ins with a browser that is new to us, newly connected apps,
             and what happens to your bookings, messages, orders and deposits. You choose which of it you get,
-            except for what is about money, ownership or the safety of your account. How many e-mails an
-            address got in the last hour is counted by a digest of it. Links in e-mails are kept as digests.
+            except for what is about money, ownership, what you booked, wait for or sign, invitations and the
+            safety of your account. How many e-mails an address got in the last hour is counted by a digest of
+            it. Links in e-mails are kept as digests.
           </p>
           <h2>Orders</h2>
           <p>
             What you ordered, at what price, whether and when it was paid, sent and refunded, and the number
             of the parcel if the seller enters one. Each seller sees their own part of your order with your
-            name, e-mail address and delivery address; of an order that you pay at once only when it is paid.
-            We take both addresses out of an order without an account after 180 days, and forget what you have
-            not confirmed by the link in our mail after a day.
+            name, e-mail address, telephone number and delivery address; of an order that you pay at once only
+            when it is paid. We take both addresses out of an order without an account after 180 days, and
+            forget what you have not confirmed by the link in our mail after a day.
           </p>
           <h2>Deposits</h2>
           <p>
@@ -136,10 +137,12 @@ export function legalRoutes(deps: Dependencies): Router {
           <h2>Cookies</h2>
           <p>
             One cookie keeps you signed in for at most 90 days, and one protects the sign-in form until you
-            close the browser. Both hold random values and nothing else. A third carries a new secret,
-            encrypted, to the page that shows it to you, for at most a quarter of an hour. In the store, one
-            keeps your basket in your browser for a month: what is in it, and how many. There are no cookies
-            for advertising or for watching what you do, and these pages load nothing from other sites.
+            close the browser; your account has two of its own like these. All hold random values and nothing
+            else. Another carries a new secret, encrypted, to the page that shows it to you, for at most a
+            quarter of an hour. In the store, one keeps your basket in your browser for a month: what is in
+            it, and how many. There are no cookies of ours for advertising or for watching what you do, and
+            our pages load nothing from other sites, except where you pay: that form comes from our payment
+            provider, under its own rules.
           </p>
           <h2>Addresses</h2>
           <p>

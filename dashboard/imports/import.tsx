@@ -223,7 +223,7 @@ const getImports = async (deps: Dependencies, visit: Visit): Promise<void> =>
 function refusalOf(error: unknown): Refusal {
   if (error instanceof TurnTaken)
     return {
-      alert: `Other files are being read at the moment. Nothing was imported. Try again in ${retrySeconds} seconds.`,
+      alert: `Other files are being sent or read at the moment. Nothing was imported. Try again in ${retrySeconds} seconds.`,
       status: 503,
     };
   if (error instanceof BodyTooLarge) return { alert: tooLarge, status: 413 };

@@ -114,7 +114,10 @@ async function getChoices(deps: Dependencies, visit: Visit): Promise<void> {
         {always.length > 0 && (
           <>
             <h2>Always by mail</h2>
-            <p>Everything about money, ownership or the safety of your account.</p>
+            <p>
+              Everything about money, ownership, what you booked, wait for or sign, invitations and the safety
+              of your account.
+            </p>
             <details>
               <summary>{always.length} kinds of notices</summary>
               <ul class="plain-list">

@@ -22,9 +22,12 @@ export class BodyCutOff extends Error {
   override readonly name = 'BodyCutOff';
 }
 
+/** What a piece takes beside its bytes: a body may come in pieces of one. */
+const pieceBytes = 200;
+
 /** Follows a body while it arrives. */
 export interface Arrival {
-  /** Called with the bytes of each piece. */
+  /** Called with the bytes that each piece takes in memory. */
   readonly onPiece: (bytes: number) => void;
   /** Its reason is thrown, and what has arrived is forgotten. */
   readonly signal: AbortSignal;
@@ -41,7 +44,7 @@ export async function readBody(request: IncomingMessage, limit: number, arrival?
       chunks.push(chunk);
       length += chunk.length;
       if (length > limit) stop(new BodyTooLarge());
-      else arrival?.onPiece(chunk.length);
+      else arrival?.onPiece(chunk.length + pieceBytes);
     };
     const stop = (reason: unknown) => {
       request.off('data', collect).pause();

@@ -99,7 +99,7 @@ const longestSeconds = 60;
 
 const audited = z.object({ audit: auditEntry });
 const counted = z.object({ visitAction });
-const toldEvent = z.union([noticeEvent, audited, counted]);
+const otherEvent = z.union([audited, counted]);
 const claimedRows = z.array(z.object({ id: z.uuid(), event: z.unknown() }));
 
 /** Who did it, for the audit log. */
@@ -233,18 +233,18 @@ export function noticesOf(schema: string): NoticeOutbox {
       const { database, graph, logger } = house;
       const { pool } = database;
       const record = async (claimed: readonly unknown[]): Promise<void> => {
-        const events: z.output<typeof noticeEvent>[] = [];
-        const others: Promise<unknown>[] = [];
-        for (const event of z.array(toldEvent).parse(claimed)) {
-          if ('visitAction' in event) {
-            const input = event.visitAction;
-            others.push(askGraph(graph, recordVisitActionOperation, { input }, systemViewer(newId())));
-          } else if ('audit' in event) others.push(auditPosts.use(house).record(event.audit));
-          else events.push(event);
+        const events = z.array(noticeEvent).safeParse(claimed);
+        if (events.success) {
+          await askGraph(graph, recordNoticesOperation, { events: events.data }, systemViewer(newId()));
+          return;
         }
-        if (events.length > 0)
-          others.push(askGraph(graph, recordNoticesOperation, { events }, systemViewer(newId())));
-        await Promise.all(others);
+        for (const event of z.array(otherEvent).parse(claimed)) {
+          if ('audit' in event) await auditPosts.use(house).record(event.audit);
+          else {
+            const input = event.visitAction;
+            await askGraph(graph, recordVisitActionOperation, { input }, systemViewer(newId()));
+          }
+        }
       };
       /** Together, or each alone if one of them cannot be delivered; what was delivered already is known there. */
       const deliverAll = async (claimed: z.output<typeof claimedRows>): Promise<void> => {
@@ -268,7 +268,14 @@ export function noticesOf(schema: string): NoticeOutbox {
         pollMs: 1_000,
         work: async () => {
           const events = await claim(pool);
-          if (events.length > 0) await deliverAll(events);
+          // Others are rare, and go to other services: they hold up no notice.
+          const [notices = [], others = []] = [true, false].map((are) =>
+            events.filter(({ event }) => noticeEvent.safeParse(event).success === are),
+          );
+          await Promise.all([
+            ...(notices.length > 0 ? [deliverAll(notices)] : []),
+            ...others.map((one) => deliverAll([one])),
+          ]);
           return events.length;
         },
         onError: (error) => logger.warn({ err: error, schema }, 'notices are delivered later'),

@@ -155,3 +155,11 @@ it('is delivered though one that was told with it cannot be', async () => {
   await until(1, world.waiting, { withinMs: 10_000 });
   await world.pool.query('truncate messaging.notice_event');
 });
+
+it('is delivered however many it concerns', async () => {
+  const { memberId } = world.world.accounts.buyer;
+  const many = Array.from({ length: 250 }, () => ({ profileId: crypto.randomUUID() }));
+  await world.tell(world.message([...many, { memberId }]));
+  await until(1, total, { withinMs: 10_000 });
+  await until(0, world.waiting, { withinMs: 10_000 });
+});

@@ -86,7 +86,11 @@ function bindingFault(code: CodeRow, { parameters }: TokenRequest, app: App): st
 async function isReplayed(deps: Dependencies, request: TokenRequest, first: CodeRow): Promise<boolean> {
   let { isReplayed: seemsLate } = first;
   for (let read = 1; seemsLate && read < comparisons; read += 1) {
-    ({ isReplayed: seemsLate } = await knownCode(deps, request));
+    // One that cannot be read again stays late.
+    seemsLate = await knownCode(deps, request).then(
+      ({ isReplayed: isLate }) => isLate,
+      () => true,
+    );
   }
   return seemsLate;
 }

@@ -31,6 +31,8 @@ const isNamed = (given: unknown): given is QueryConfig<unknown[]> & { name: stri
   typeof given === 'object' &&
   given !== null &&
   'name' in given &&
+  // A traced statement has none: its text is its own.
+  typeof given.name === 'string' &&
   'values' in given &&
   Array.isArray(given.values);
 

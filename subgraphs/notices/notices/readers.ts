@@ -34,6 +34,9 @@ export interface KnownEvent extends NoticeEvent {
   readonly kind: NoticeKind;
 }
 
+/** So many profiles are asked about at once. */
+const mostAsked = 100;
+
 type MemberRole = DataOf<'RolesInProfiles'>['rolesInProfiles'][number];
 
 function readersAmong(
@@ -65,13 +68,17 @@ export async function readersOf(
   { graph, viewer }: Pick<Context, 'graph' | 'viewer'>,
   events: readonly KnownEvent[],
 ): Promise<readonly (readonly Reader[])[]> {
-  const named = events.flatMap(({ recipients }) => recipients.flatMap(({ profileId }) => profileId ?? []));
-  const profileIds = [...new Set(named)];
-  const { rolesInProfiles } =
-    profileIds.length === 0
-      ? { rolesInProfiles: [] }
-      : await askGraph(graph, rolesInProfilesOperation, { profileIds }, systemViewer(viewer.requestId));
-  const members = Map.groupBy(rolesInProfiles, ({ profileId }) => profileId);
+  const recipients = events.flatMap((event) => event.recipients);
+  const named = [...new Set(recipients.flatMap(({ profileId }) => profileId ?? []))];
+  const asker = systemViewer(viewer.requestId);
+  const roles = await Promise.all(
+    Array.from({ length: Math.ceil(named.length / mostAsked) }, async (_, part) => {
+      const asked = { profileIds: named.slice(part * mostAsked, (part + 1) * mostAsked) };
+      const { rolesInProfiles } = await askGraph(graph, rolesInProfilesOperation, asked, asker);
+      return rolesInProfiles;
+    }),
+  );
+  const members = Map.groupBy(roles.flat(), ({ profileId }) => profileId);
   return events.map((event) => readersAmong(members, event));
 }
 

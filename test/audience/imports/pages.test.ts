@@ -159,7 +159,9 @@ describe('the page Import', () => {
     const held = inTurn(() => promise);
     const refused = await send(analytics);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30']);
-    expect(textOf(refused)).toContain('Other files are being read at the moment. Nothing was imported.');
+    expect(textOf(refused)).toContain(
+      'Other files are being sent or read at the moment. Nothing was imported.',
+    );
     resolve();
     await held;
     expect((await send(analytics)).status).toBe(303);

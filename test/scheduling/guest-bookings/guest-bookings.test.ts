@@ -178,7 +178,12 @@ describe('the link of a guest', () => {
     const email = newAddress();
     await start(email, serviceId, await startOf(serviceId));
     const token = await link(email);
-    const answers = await Promise.all(Array.from({ length: 100 }, () => confirm(token)));
+    // As Retry-After asks of who finds all connections taken on a busy machine.
+    const persist = async (): ReturnType<typeof confirm> => {
+      const answer = await confirm(token);
+      return answer === '0010010000503' ? persist() : answer;
+    };
+    const answers = await Promise.all(Array.from({ length: 100 }, persist));
     const refused = answers.filter((answer) => typeof answer === 'string');
     expect(refused).toEqual(Array.from({ length: 99 }, () => 'Scheduling_GuestBooking_UP_Used_RJ'));
     expect(await recordsOf(email)).toMatchObject([{ bookings: 1, pets: ['Rolo'] }]);

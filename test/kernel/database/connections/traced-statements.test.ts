@@ -40,6 +40,28 @@ async function textOf(pool: Pool, name?: string): Promise<string> {
 }
 
 describe('statements of a trace that is sampled', () => {
+  it('may have arrays of one value, with a name and without', async () => {
+    const pool = onePool();
+    const text = 'select n from (values (1), (2)) known (n) where n = any($1::integer[])';
+    for (const wanted of [1, 2, 3]) {
+      const values = [[wanted]];
+      const [plain, named] = await within(sampled, () =>
+        Promise.all([
+          pool.query<{ n: number }>(text, values),
+          pool.query<{ n: number }>({ name: 'known', text, values }),
+        ]),
+      );
+      const expected = wanted === 3 ? [] : [{ n: wanted }];
+      expect([plain.rows, named.rows]).toEqual([expected, expected]);
+      // Another text, which one name cannot have.
+      const other = `${text} and n < $2`;
+      const { rows } = await within(sampled, () =>
+        pool.query<{ n: number }>({ name: 'other', text: other, values: [[wanted], 9] }),
+      );
+      expect(rows).toEqual(expected);
+    }
+  });
+
   it('say so in a comment, however they are given, and no others do', async () => {
     const pool = onePool();
     expect(await within(sampled, () => textOf(pool))).toBe(asked + comment);
