@@ -54,7 +54,7 @@ export function openRedis(addresses: readonly string[], timeoutMs = answerWithin
   redis.on('error', () => undefined);
   const connected = new Promise<void>((resolve) => {
     redis.once('ready', resolve);
-    setTimeout(resolve, answerWithinMs).unref();
+    setTimeout(resolve, timeoutMs).unref();
   });
   return {
     run: async (script, keys, values) => {

@@ -57,7 +57,7 @@ describe('readBody', () => {
     expect(outcome).toBe('failed');
   });
 
-  it('counts what arrives, and ends when it is told to', async () => {
+  it('counts what arrives with what it takes beside, and ends when it is told to', async () => {
     const pieces: number[] = [];
     const end = new AbortController();
     const outcome = await outcomeOf('Content-Length: 8\r\n\r\n1234', (request) => {
@@ -67,7 +67,7 @@ describe('readBody', () => {
       };
       return readBody(request, limit, { onPiece, signal: end.signal });
     });
-    expect([pieces, outcome]).toEqual([[4], 'too large']);
+    expect([pieces, outcome]).toEqual([[204], 'too large']);
   });
 
   it('fails when the caller had hung up before it was asked', async () => {
