@@ -14,7 +14,7 @@ import { FirstMessageResolver } from './first-messages/first-message.resolver.ts
 import { idempotencyKeys } from './idempotency.ts';
 import { notices } from './notices.ts';
 import { sweepNotices } from './notices/push-notice.store.ts';
-import { workOnPushNotices } from './notices/push-notices.ts';
+import { type PushWorkOptions, workOnPushNotices } from './notices/push-notices.ts';
 import { SendingResolver } from './sending/sending.resolver.ts';
 import { messagingPersonalData } from './personal-data.ts';
 import { messagingOwnership } from './table-owners.ts';
@@ -65,9 +65,9 @@ export const messaging: SubgraphModule<Settings> = {
       },
     },
   ],
-  work: (house, options?: DeliveryOptions) => {
-    const push = workOnPushNotices(house);
-    const delivery = notices.deliver(house, options);
+  work: (house, replaced?: PushWorkOptions & DeliveryOptions) => {
+    const push = workOnPushNotices(house, replaced);
+    const delivery = notices.deliver(house, replaced);
     return { close: async () => void (await Promise.all([push.close(), delivery.close()])) };
   },
   buildSchema,

@@ -3,13 +3,19 @@ import type { ServiceDependencies } from '../../../kernel/service-dependencies.t
 import { claimNotices, removeNotices } from './push-notice.store.ts';
 import { type PushProvider, createFakePushProvider } from './push-provider.ts';
 
+/** What tests replace. */
+export interface PushWorkOptions {
+  readonly provider?: PushProvider;
+  readonly pauseMs?: number;
+}
+
 /** Passes notices to the provider, at least once each; checks for new ones every second. */
 export function workOnPushNotices(
   { database: { pool }, logger }: ServiceDependencies,
-  provider: PushProvider = createFakePushProvider(logger),
+  { provider = createFakePushProvider(logger), pauseMs = 1_000 }: PushWorkOptions = {},
 ): { close(): Promise<void> } {
   return startLoop({
-    pollMs: 1_000,
+    pollMs: pauseMs,
     work: async () => {
       const notices = await claimNotices(pool);
       if (notices.length === 0) return 0;
