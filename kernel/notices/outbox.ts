@@ -269,8 +269,8 @@ export function noticesOf(schema: string): NoticeOutbox {
         work: async () => {
           const events = await claim(pool);
           // Others are rare, and go to other services: they hold up no notice.
-          const [notices = [], others = []] = [true, false].map((are) =>
-            events.filter(({ event }) => noticeEvent.safeParse(event).success === are),
+          const { notices = [], others = [] } = Object.groupBy(events, ({ event }) =>
+            noticeEvent.safeParse(event).success ? 'notices' : 'others',
           );
           await Promise.all([
             ...(notices.length > 0 ? [deliverAll(notices)] : []),
