@@ -222,7 +222,14 @@ const partPlace = (columns: readonly string[]) =>
 function listOf(columns: readonly string[], first: CsvRecord): Read | 'TOTAL' | null {
   const found = lists.filter(([names]) => names.some((name) => columns.includes(name)));
   const [only] = found;
-  const knownColumns = new Set([...namesOfLists, ...dayColumns, ...helping]);
+  const knownColumns = new Set([
+    ...namesOfLists,
+    ...dayColumns,
+    ...helping,
+    // Whatever their cells say: reading them names the cell that is no number.
+    ...metrics,
+    ...otherMetrics,
+  ]);
   const hasOther = columns.some(
     (column, place) => !knownColumns.has(column) && column !== '' && !isNumber(first.cells[place] ?? ''),
   );

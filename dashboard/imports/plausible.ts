@@ -55,6 +55,9 @@ const pages =
     gathered.page(day, { host: '', path: cells.text(column), dimension, figures });
   };
 
+/** Empty for what came from nowhere else, which lists on the pages of Plausible have by name. */
+const fromOutside = (text: string) => (/^direct \/ none$/i.test(text) ? '' : text);
+
 /** The tables of an export by a column that no other has, besides those of the whole site. */
 const tables: readonly (readonly [column: string, read: Read | null])[] = [
   ['entry_page', pages('ENTRY_PAGE', 'entry_page', 'entrances')],
@@ -76,8 +79,8 @@ const tables: readonly (readonly [column: string, read: Read | null])[] = [
         day,
         rowsOfArrival(
           {
-            source: cells.text('source'),
-            referrer: cells.text('referrer'),
+            source: fromOutside(cells.text('source')),
+            referrer: fromOutside(cells.text('referrer')),
             utmSource: cells.text('utm_source'),
             utmMedium: cells.text('utm_medium'),
             utmCampaign: cells.text('utm_campaign'),

@@ -115,6 +115,21 @@ describe('an export by Plausible', () => {
     ]);
   });
 
+  it('counts what Plausible calls Direct / None as direct', async () => {
+    const { rows } = await readExport(
+      filesOf({
+        'visitors.csv': plausible['imported_visitors_20261101_20261102.csv'],
+        'sources.csv':
+          '"date","source","referrer","visitors","visits"\n"2026-11-01","Direct / None","",2,2\n"2026-11-02","","Direct / None",1,1\n',
+      }),
+      importable,
+    );
+    expect(short(rows, 'SOURCE', 'CHANNEL', 'REFERRER')).toEqual([
+      'CHANNEL 01 DIRECT 2',
+      'CHANNEL 02 DIRECT 1',
+    ]);
+  });
+
   it('loses the days that were counted here, imported before, or are too old, and days of lists alone', async () => {
     const { rows, leftOut } = await readExport(
       filesOf({
@@ -274,6 +289,18 @@ describe('files that cannot be read', () => {
     );
     expect(await refusal(days('"2026-11-01",1,1,1,60000000,1', '"2026-11-02",1,1,1,40000001,1'))).toContain(
       'more than 100,000,000 visits',
+    );
+  });
+
+  it('are named with the column of a report in which a figure is a word', async () => {
+    const report = (...cells: readonly string[]) =>
+      fileOf('d.csv', `Date,Device category,Sessions,Active users\n${cells.join(',')}\n`);
+    expect(await refusal(report('20261101', 'desktop', 'many', '1'))).toBe(
+      'UnreadableImport: d.csv, line 2: “many” in the column sessions is not a number.',
+    );
+    const days = 'Date,Sessions,Active users,Bounce rate\n20261101,2,1,half\n';
+    expect(await refusal(fileOf('days.csv', days))).toBe(
+      'UnreadableImport: days.csv, line 2: “half” in the column bounce rate is not a number.',
     );
   });
 
