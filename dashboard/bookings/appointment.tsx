@@ -1,4 +1,5 @@
-import { amountWords, phoneWords, vaccinationName } from '../../kernel/pages/parts/offer-words.ts';
+import { printedAmount } from '../../kernel/money/printed-amount.ts';
+import { phoneWords, vaccinationName } from '../../kernel/pages/parts/offer-words.ts';
 import type { Router } from '@koa/router';
 import { askGraph } from '../../kernel/graph/graph.ts';
 import { createExactRouter, parameter } from '../../kernel/http/routing.ts';
@@ -100,7 +101,7 @@ function cancellationWords({ appointment }: OwnAppointment): Html | null {
     <>
       <When at={cancelledAt} timeZone={timeZone} /> {who}: {nameIn(cancellationReasons, reasonCode)}
       {note !== null && <p class="written">{note}</p>}
-      {feeAmount !== null && Number(feeAmount) > 0 && <p>Fee: {amountWords(feeAmount, currency)}</p>}
+      {feeAmount !== null && Number(feeAmount) > 0 && <p>Fee: {printedAmount(feeAmount, currency)}</p>}
     </>
   );
 }
@@ -141,7 +142,7 @@ function factsOf(own: OwnBusiness, found: OwnAppointment, client: Client, day: D
             )}
           </>,
         ],
-        ['Price', of.price === null ? 'On request' : amountWords(of.price, of.currency)],
+        ['Price', of.price === null ? 'On request' : printedAmount(of.price, of.currency)],
         ['Note of the client', of.clientNote && <span class="written">{of.clientNote}</span>],
         [
           'Declared vaccinations',

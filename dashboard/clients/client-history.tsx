@@ -1,4 +1,4 @@
-import { amountWords } from '../../kernel/pages/parts/offer-words.ts';
+import { printedAmount } from '../../kernel/money/printed-amount.ts';
 import { type DataOf, askGraph } from '../../kernel/graph/graph.ts';
 import type { Html } from '../../kernel/pages/html.ts';
 import { Entries } from '../../kernel/pages/parts/entries.tsx';
@@ -58,7 +58,7 @@ const Entry = ({ own, of }: { readonly own: OwnBusiness; readonly of: Appointmen
           with <bdi>{of.staffName}</bdi>
         </>
       )}
-      {of.price !== null && `, ${amountWords(of.price, of.currency)}`}
+      {of.price !== null && `, ${printedAmount(of.price, of.currency)}`}
     </p>
   </li>
 );

@@ -1,4 +1,5 @@
 import type { DataOf } from '../../kernel/graph/graph.ts';
+import { printedAmount } from '../../kernel/money/printed-amount.ts';
 import type { Html } from '../../kernel/pages/html.ts';
 import { Badge, type Tone } from '../../kernel/pages/parts/badge.tsx';
 
@@ -21,15 +22,8 @@ export function statusBadge(status: DepositStatus): Html {
   return Badge({ tone, children: words });
 }
 
-function isDecimal(text: string): text is `${number}` {
-  return /^-?\d+(\.\d+)?$/.test(text);
-}
-
 /** An exact amount as people write it: 200.00 USD is $200.00. */
-export function amountIn(amount: string, currency: string): string {
-  if (!isDecimal(amount)) throw new Error('an exact amount was expected');
-  return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount);
-}
+export const amountIn = (amount: string, currency: string): string => printedAmount(amount, currency);
 
 /** The same words at the beginning of a line. */
 export const asSentence = (words: string): string => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;

@@ -1,5 +1,6 @@
 import { countText } from '../../kernel/text/count-text.ts';
 import { currencyExponent, isCurrencyCode, majorUnits } from '../../kernel/money/currency.ts';
+import { printedAmount } from '../../kernel/money/printed-amount.ts';
 import { knownHost } from '../../kernel/audience/sources/table.ts';
 import { shownHost, shownPage } from '../../kernel/names/shown-address.ts';
 import { countryName } from '../../kernel/text/country.ts';
@@ -35,8 +36,7 @@ export function moneyText(valueMinor: number, currency: string): string {
     const exponent = isCurrency ? currencyExponent(currency) : 0;
     return `${countText(Math.round(valueMinor / 10 ** exponent))} ${currency}`;
   }
-  const [digits = '', fraction] = majorUnits(valueMinor, currency).split('.');
-  return `${countText(Number(digits))}${fraction === undefined ? '' : `.${fraction}`} ${currency}`;
+  return printedAmount(majorUnits(valueMinor, currency), currency);
 }
 
 export const dayText = (day: string): string => dayNames.format(new Date(day));

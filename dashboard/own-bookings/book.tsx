@@ -1,5 +1,6 @@
 import type { Router } from '@koa/router';
 import { z } from 'zod';
+import { printedAmount } from '../../kernel/money/printed-amount.ts';
 import type { Viewer } from '../../kernel/access/viewer.ts';
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { faultsIn } from '../../kernel/errors/field-faults.ts';
@@ -18,7 +19,7 @@ import {
   localOf,
   zoneWords,
 } from '../../kernel/pages/parts/local-times.tsx';
-import { amountWords, priceWords, vaccinationName } from '../../kernel/pages/parts/offer-words.ts';
+import { priceWords, vaccinationName } from '../../kernel/pages/parts/offer-words.ts';
 import { accountLink, sendAccountPage } from '../account-page.tsx';
 import { alternativesIn } from '../bookings/change-appointment.tsx';
 import { timeOf, timeValue } from '../bookings/free-times.tsx';
@@ -210,7 +211,7 @@ async function send(
               'Price',
               [
                 priceWords(service),
-                ...addOns.map(({ name, price }) => `${name} ${amountWords(price, service.currency)}`),
+                ...addOns.map(({ name, price }) => `${name} ${printedAmount(price, service.currency)}`),
               ].join(', '),
             ],
           ]}

@@ -1,10 +1,11 @@
 import type { Router } from '@koa/router';
+import { printedAmount } from '../../kernel/money/printed-amount.ts';
 import { askGraph, found } from '../../kernel/graph/graph.ts';
 import { createExactRouter, parameter } from '../../kernel/http/routing.ts';
 import type { Html } from '../../kernel/pages/html.ts';
 import { Facts } from '../../kernel/pages/parts/facts.tsx';
 import { When, spanWords } from '../../kernel/pages/parts/local-times.tsx';
-import { addressWords, amountWords, phoneWords } from '../../kernel/pages/parts/offer-words.ts';
+import { addressWords, phoneWords } from '../../kernel/pages/parts/offer-words.ts';
 import { accountLink, sendAccountPage } from '../account-page.tsx';
 import { appointmentBadges } from '../badges.tsx';
 import { nameIn } from '../business/words.ts';
@@ -70,7 +71,7 @@ export function costOfCancelling({ terms, appointment }: OwnBooking, now: Date):
   }
   return lateFee === null
     ? 'It is late: the business charges a share of the price, which is on request.'
-    : `It is late: cancelling costs ${amountWords(lateFee, appointment.currency)}, which you owe the business.`;
+    : `It is late: cancelling costs ${printedAmount(lateFee, appointment.currency)}, which you owe the business.`;
 }
 
 function Cancelled({ of: { appointment } }: { readonly of: OwnBooking }): Html | null {
@@ -82,7 +83,7 @@ function Cancelled({ of: { appointment } }: { readonly of: OwnBooking }): Html |
       <When at={cancelledAt} timeZone={timeZone} /> {parties[cancelledBy]}
       {reasonCode !== 'OTHER' && `: ${nameIn(reasons, reasonCode)}`}
       {note !== null && <p class="written">{note}</p>}
-      {feeAmount !== null && Number(feeAmount) > 0 && <p>Fee: {amountWords(feeAmount, currency)}</p>}
+      {feeAmount !== null && Number(feeAmount) > 0 && <p>Fee: {printedAmount(feeAmount, currency)}</p>}
     </>
   );
 }
@@ -124,7 +125,7 @@ const Terms = ({ of, now }: { readonly of: OwnBooking; readonly now: Date }): Ht
         {isFree && lateFee !== null && Number(lateFee) > 0 ? (
           <>
             Cancelling costs nothing until <When at={freeUntil} timeZone={timeZone} />, and{' '}
-            {amountWords(lateFee, appointment.currency)} after that.
+            {printedAmount(lateFee, appointment.currency)} after that.
           </>
         ) : (
           costOfCancelling(of, now)
@@ -160,7 +161,7 @@ async function getOwnBooking(deps: Dependencies, visit: Visit): Promise<void> {
             ['With', of.staffName && <bdi>{of.staffName}</bdi>],
             ['Pets', <bdi>{petNames.join(', ')}</bdi>],
             ['Add-ons', addOnNames.length === 0 ? null : <bdi>{addOnNames.join(', ')}</bdi>],
-            ['Price', of.price === null ? 'On request' : amountWords(of.price, of.currency)],
+            ['Price', of.price === null ? 'On request' : printedAmount(of.price, of.currency)],
             ['Your note', of.clientNote && <span class="written">{of.clientNote}</span>],
             ['Before', of.previousStartsAt && <When at={of.previousStartsAt} timeZone={of.timeZone} />],
             ['Cancelled', of.cancellation && <Cancelled of={own} />],

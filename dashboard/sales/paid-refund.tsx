@@ -1,5 +1,6 @@
 import { DomainError } from '../../kernel/errors/errors.ts';
 import { askGraph, found } from '../../kernel/graph/graph.ts';
+import { typedAmount } from '../../kernel/money/printed-amount.ts';
 import { address } from '../../kernel/pages/address.ts';
 import type { Html } from '../../kernel/pages/html.ts';
 import { Facts } from '../../kernel/pages/parts/facts.tsx';
@@ -153,7 +154,7 @@ async function sendQuestion(
       <Form
         action={at(own, path)}
         token={<FormKeys deps={deps} visit={visit} own={own} path={path} form={form} />}
-        button={`Refund ${isAmount ? `${amount} ${currency}` : amountIn(amount, currency)} to ${buyer?.displayName ?? 'the buyer'}`}
+        button={`Refund ${typedAmount(amount, currency)} to ${buyer?.displayName ?? 'the buyer'}`}
         isDangerous
         back={{ href: address(at(own, path), Object.fromEntries(values)), text: 'Change' }}
       >

@@ -2,6 +2,7 @@ import type { Router } from '@koa/router';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { askGraph } from '../../../kernel/graph/graph.ts';
 import { createExactRouter, parameter } from '../../../kernel/http/routing.ts';
+import { typedAmount } from '../../../kernel/money/printed-amount.ts';
 import type { Link } from '../../../kernel/pages/parts/top.tsx';
 import { accountLink, anyOrderLink } from '../../account-page.tsx';
 import { TextArea, TextInput } from '../../business/fields.tsx';
@@ -69,13 +70,10 @@ const refund: Step<PartOf> = {
   ),
   question: (value, { order, part }) => {
     const asked = value('amount');
-    const isAmount = Number(amountOf(asked)) > 0;
     const amount =
       asked === ''
         ? `all that is left, ${amountIn(leftOf(part), part.currency)},`
-        : isAmount
-          ? amountIn(amountOf(asked), part.currency)
-          : `${asked} ${part.currency}`;
+        : typedAmount(asked, part.currency);
     return {
       text: (
         <p>

@@ -2,6 +2,7 @@ import type { Router } from '@koa/router';
 import { askGraph } from '../../../kernel/graph/graph.ts';
 import { createExactRouter } from '../../../kernel/http/routing.ts';
 import { currencyExponent, isCurrencyCode } from '../../../kernel/money/currency.ts';
+import { printedAmount, typedAmount } from '../../../kernel/money/printed-amount.ts';
 import { CheckBox, Choice, NumberInput, TextInput } from '../../business/fields.tsx';
 import { wholeOrNull } from '../../business/filled.tsx';
 import type { Dependencies } from '../../dependencies.ts';
@@ -104,7 +105,7 @@ const addPrice: Step<PriceListToPrice> = {
         On the list {name}, {fromWords(value('effectiveFrom'))}. A price can be ended, and is kept on record.
       </p>
     ),
-    button: `Charge ${value('baseAmountMinorUnits')} ${value('currencyCode')} for ${value('displayName') || value('subjectKey')}`,
+    button: `Charge ${typedAmount(value('baseAmountMinorUnits'), value('currencyCode'))} for ${value('displayName') || value('subjectKey')}`,
   }),
   act: ({ graph }, viewer, value, { code: priceListCode }) => {
     const recurrenceIntervalCode = intervalOf(value);
@@ -168,7 +169,7 @@ const replacePrice: Step<PriceOf> = {
         {fromWords(value('at'))}.
       </p>
     ),
-    button: `Charge ${value('baseAmountMinorUnits')} ${price.currencyCode} for ${price.displayName ?? price.subjectKey}`,
+    button: `Charge ${typedAmount(value('baseAmountMinorUnits'), price.currencyCode)} for ${price.displayName ?? price.subjectKey}`,
   }),
   act: ({ graph }, viewer, value, { price: { id, currencyCode } }) => {
     const baseAmountMinorUnits = minorUnitsOf(value('baseAmountMinorUnits'), currencyCode);
@@ -208,7 +209,7 @@ const endPrice: Step<PriceOf> = {
         {fromWords(value('at'))}.
       </p>
     ),
-    button: `End ${price.baseAmount} ${price.currencyCode} for ${price.displayName ?? price.subjectKey}`,
+    button: `End ${printedAmount(price.baseAmount, price.currencyCode)} for ${price.displayName ?? price.subjectKey}`,
   }),
   act: ({ graph }, viewer, value, { price: { id } }) =>
     askGraph(graph, endPricePointOperation, { input: { id, at: startOf(value('at')) } }, viewer),

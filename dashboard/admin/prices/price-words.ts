@@ -1,3 +1,4 @@
+import { printedAmount } from '../../../kernel/money/printed-amount.ts';
 import { pricesLink } from '../../account-page.tsx';
 import type { PriceListRow, PriceRow } from './price-operations.ts';
 
@@ -32,7 +33,7 @@ export function priceWords({
 }: Amount): string {
   const often = { MONTHLY: ' a month', ANNUALLY: ' a year' } as const;
   const interval = recurrenceIntervalCode === null ? '' : often[recurrenceIntervalCode];
-  return `${baseAmount} ${currencyCode}${interval}${unitsPerPack === null ? '' : ` for a pack of ${unitsPerPack}`}`;
+  return `${printedAmount(baseAmount, currencyCode)}${interval}${unitsPerPack === null ? '' : ` for a pack of ${unitsPerPack}`}`;
 }
 
 /** What has the price. */

@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { printedAmount } from '../../money/printed-amount.ts';
 import { countryName } from '../../text/country.ts';
 
 interface Priced {
@@ -7,16 +8,10 @@ interface Priced {
   readonly currency: string;
 }
 
-/** An amount of money as people write it. */
-export function amountWords(amount: string, currency: string): string {
-  const whole = { minimumFractionDigits: /\.0*$|^\d+$/.test(amount) ? 0 : undefined };
-  return new Intl.NumberFormat('en', { style: 'currency', currency, ...whole }).format(Number(amount));
-}
-
 /** The price of a service in words. */
 export function priceWords({ priceKind, price, currency }: Priced): string {
   if (price === null) return 'Price on request';
-  const amount = amountWords(price, currency);
+  const amount = printedAmount(price, currency);
   if (priceKind === 'FROM') return `From ${amount}`;
   if (priceKind === 'PER_PET') return `${amount} for each pet`;
   if (priceKind === 'PER_NIGHT') return `${amount} a night`;

@@ -1,4 +1,5 @@
 import type { RouterContext } from '@koa/router';
+import { printedAmount } from '../../../kernel/money/printed-amount.ts';
 import { anonymousViewer } from '../../../kernel/access/viewer.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { type DataOf, askGraph, found, nullIfMissing } from '../../../kernel/graph/graph.ts';
@@ -8,7 +9,6 @@ import { seeOther } from '../../../kernel/pages/headers.ts';
 import type { Html } from '../../../kernel/pages/html.ts';
 import { Facts } from '../../../kernel/pages/parts/facts.tsx';
 import { spanWords } from '../../../kernel/pages/parts/local-times.tsx';
-import { amountWords } from '../../../kernel/pages/parts/offer-words.ts';
 import { bookPath, guestBookingPath } from '../../addresses.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { confirmGuestBookingOperation, guestBookingOperation } from '../../operations.ts';
@@ -25,7 +25,7 @@ const Appointments = ({ of }: { readonly of: Asked }): Html => (
         [
           ['Service', <bdi>{serviceName}</bdi>],
           ['When', spanWords(startsAt, endsAt, timeZone)],
-          ['Price', price === null ? 'On request' : amountWords(price, currency)],
+          ['Price', price === null ? 'On request' : printedAmount(price, currency)],
         ] as const,
     )}
   />

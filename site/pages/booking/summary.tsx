@@ -1,8 +1,9 @@
+import { printedAmount } from '../../../kernel/money/printed-amount.ts';
 import { address } from '../../../kernel/pages/address.ts';
 import type { Html } from '../../../kernel/pages/html.ts';
 import { Facts } from '../../../kernel/pages/parts/facts.tsx';
 import { lengthWords, localOf, spanWords, zoneWords } from '../../../kernel/pages/parts/local-times.tsx';
-import { amountWords, priceWords, vaccinationName } from '../../../kernel/pages/parts/offer-words.ts';
+import { priceWords, vaccinationName } from '../../../kernel/pages/parts/offer-words.ts';
 import { type Chosen, type Time, chosenPath } from './chosen.ts';
 
 /** What was chosen, and where it goes on. */
@@ -36,7 +37,7 @@ export const Summary = ({
             'Price',
             [
               priceWords(service),
-              ...addOns.map(({ name, price }) => `${name} ${amountWords(price, service.currency)}`),
+              ...addOns.map(({ name, price }) => `${name} ${printedAmount(price, service.currency)}`),
             ].join(', '),
           ],
           [

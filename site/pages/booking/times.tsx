@@ -1,8 +1,8 @@
+import { printedAmount } from '../../../kernel/money/printed-amount.ts';
 import { address } from '../../../kernel/pages/address.ts';
 import type { Html } from '../../../kernel/pages/html.ts';
 import { Entries } from '../../../kernel/pages/parts/entries.tsx';
 import { dayWords, daysAfter, localOf, zoneWords } from '../../../kernel/pages/parts/local-times.tsx';
-import { amountWords } from '../../../kernel/pages/parts/offer-words.ts';
 import { bookPath } from '../../addresses.ts';
 import { Written } from '../../html/names.tsx';
 import type { Offered } from '../../operations.ts';
@@ -67,7 +67,7 @@ export const Wishes = ({ chosen, date }: { readonly chosen: Chosen; readonly dat
             checked={addOns.some((addOn) => addOn.id === id)}
           />
           <label for={id}>
-            <bdi>{name}</bdi>, {amountWords(price, service.currency)}
+            <bdi>{name}</bdi>, {printedAmount(price, service.currency)}
           </label>
         </p>
       ))}

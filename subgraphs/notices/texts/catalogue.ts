@@ -50,8 +50,10 @@ interface WeekText {
 export interface Catalogue {
   /** BCP 47 */
   readonly language: string;
-  /** The tag by which times and amounts are written. */
+  /** The tag by which times and numbers are written. */
   readonly formats: string;
+  /** And amounts of money: in the language of the pages as on these. */
+  readonly amounts: string;
   /** In place of a name that is not known. */
   readonly somebody: string;
   readonly mail: MailText;

@@ -3,6 +3,7 @@ import type { Catalogue } from './catalogue.ts';
 export const en: Catalogue = {
   language: 'en',
   formats: 'en-GB',
+  amounts: 'en-US',
   somebody: 'Somebody',
   mail: {
     greeting: 'Hello,',

@@ -3,6 +3,7 @@ import type { Catalogue } from './catalogue.ts';
 export const fr: Catalogue = {
   language: 'fr',
   formats: 'fr-FR',
+  amounts: 'fr-FR',
   somebody: 'Quelqu’un',
   mail: {
     greeting: 'Bonjour,',

@@ -1,5 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { LRUCache } from 'lru-cache';
+import { typedAmount } from '../../../kernel/money/printed-amount.ts';
 import type { NoticeArgument } from '../../../kernel/notices/notice-kinds.ts';
 import type { Catalogue } from './catalogue.ts';
 
@@ -19,7 +20,7 @@ export function say(
 
 /** An argument as the reader sees it; numbers stay numbers, for plurals. */
 export function shownArgument(
-  { formats, somebody }: Catalogue,
+  { formats, amounts, somebody }: Catalogue,
   argument: NoticeArgument,
   nameOf: (profileId: string) => string | undefined,
 ): string | number {
@@ -27,8 +28,7 @@ export function shownArgument(
   if ('profileId' in argument) return nameOf(argument.profileId) ?? somebody;
   if ('amount' in argument) {
     const { amount, currency } = argument;
-    const format = new Intl.NumberFormat(formats, { style: 'currency', currency });
-    return isDecimal(amount) ? format.format(amount) : `${amount} ${currency}`;
+    return typedAmount(amount, currency, amounts);
   }
   if ('day' in argument) {
     return new Intl.DateTimeFormat(formats, { dateStyle: 'long', timeZone: 'UTC' }).format(
@@ -41,9 +41,4 @@ export function shownArgument(
     timeZone: argument.timeZone ?? 'UTC',
   });
   return `${format.format(new Date(argument.at))}${argument.timeZone === undefined ? ' UTC' : ''}`;
-}
-
-/** Formatted from its digits, not from a float. */
-function isDecimal(text: string): text is Intl.StringNumericLiteral {
-  return /^-?\d{1,20}(\.\d{1,4})?$/.test(text);
 }

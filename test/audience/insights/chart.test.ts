@@ -20,9 +20,9 @@ describe('figures in words', () => {
   it('are short and exact enough', () => {
     expect([0, 0.0004, 0.056, 0.25, 1].map(percentText)).toEqual(['0%', '<0.1%', '5.6%', '25%', '100%']);
     expect([0, 59_400, 59_600, 61_000].map(durationText)).toEqual(['0 s', '59 s', '1 min', '1 min 1 s']);
-    expect(moneyText(123_456, 'USD')).toBe('1,234.56 USD');
-    expect(moneyText(900, 'JPY')).toBe('900 JPY');
-    expect(moneyText(-5, 'USD')).toBe('-0.05 USD');
+    expect(moneyText(123_456, 'USD')).toBe('$1,234.56');
+    expect(moneyText(900, 'JPY')).toBe('¥900');
+    expect(moneyText(-5, 'USD')).toBe('-$0.05');
     expect(moneyText(2 ** 60, 'USD')).toBe('11,529,215,046,068,470 USD');
     expect(moneyText(1_250, 'AAA')).toBe('1,250 AAA');
   });

@@ -61,7 +61,7 @@ describe('the page of insights', () => {
       '<span class="name">Bounce rate</span><strong>25%</strong>',
       '↓ 50% lower',
       '<strong>1 min 40 s</strong>',
-      '900 JPY and 1,234.56 USD',
+      '¥900 and $1,234.56',
       '70 views by crawlers',
       'Switzerland',
       'Search engines',

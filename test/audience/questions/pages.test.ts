@@ -202,7 +202,7 @@ describe('goals and funnels', () => {
       /<bdi>Paid<\/bdi><\/a><\/th><td class="number">1<\/td><td class="number quiet">50%/,
     );
     const goal = await shown(`/insights/goals/${id}`, '&is-country=CH');
-    expect(goal).toContain('It was worth 200.00 USD.');
+    expect(goal).toContain('It was worth $200.00.');
     expect(goal).toContain('Search engines');
     expect(await shown(`/insights/goals/${id}`, '&by=country')).toContain('Switzerland');
   });
