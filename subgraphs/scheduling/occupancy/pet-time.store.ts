@@ -40,24 +40,33 @@ const lockSql = `select pg_advisory_xact_lock(hashtextextended('pet ' || id, 0))
 
 /**
  * What another transaction is releasing is still taken: nobody waits for it. The constraints back up what the lock and
- * this decide.
+ * this decide, and their indexes answer it: one for times of the same kind, one for visits and stays. Rows of
+ * parameters are planned once; arrays would be anew each time, because the server does not know how long they are.
  */
-const takeSql = `
-  with wanted as (
-    select w.*, scheduling.pet_edges(w.during, w.is_stay) as edges
-    from unnest($1::uuid[], $2::uuid[], $3::tstzrange[], $4::boolean[]) w (place_id, pet_id, during, is_stay)
-  ), met as (
-    select t.place_id, t.pet_id, t.during
-    from wanted w join scheduling.pet_time t on t.pet_id = w.pet_id
-      and case when t.is_stay = w.is_stay then t.during && w.during else t.edges && w.edges end
-  ), taken as (
-    insert into scheduling.pet_time (place_id, pet_id, during, is_stay)
-    select w.place_id, w.pet_id, w.during, w.is_stay from wanted w
-    where not exists (select from met where met.pet_id = w.pet_id)
-    on conflict do nothing returning 1
-  )
-  select (select count(*)::integer from taken) as count,
-    (select place_id from met order by lower(during), place_id limit 1) as "busyWith"`;
+function takeSql(count: number): string {
+  const rows = Array.from({ length: count }, (_, row) => {
+    const [place, pet, during, isStay] = [1, 2, 3, 4].map((value) => `$${4 * row + value}`);
+    return `(${place}::uuid, ${pet}::uuid, ${during}::tstzrange, ${isStay}::boolean)`;
+  });
+  return `
+    with wanted (place_id, pet_id, during, is_stay) as (values ${rows.join(', ')}), met as (
+      select t.* from wanted w cross join lateral (
+        select t.place_id, t.pet_id, t.during from scheduling.pet_time t
+        where t.pet_id = w.pet_id and t.is_stay = w.is_stay and t.during && w.during
+        union all
+        select t.place_id, t.pet_id, t.during from scheduling.pet_time t
+        where t.pet_id = w.pet_id and t.is_stay <> w.is_stay
+          and t.edges && scheduling.pet_edges(w.during, w.is_stay)
+      ) t
+    ), taken as (
+      insert into scheduling.pet_time (place_id, pet_id, during, is_stay)
+      select w.place_id, w.pet_id, w.during, w.is_stay from wanted w
+      where not exists (select from met where met.pet_id = w.pet_id)
+      on conflict do nothing returning 1
+    )
+    select (select count(*)::integer from taken) as count,
+      (select place_id from met order by lower(during), place_id limit 1) as "busyWith"`;
+}
 
 const takenRows = z.tuple([z.object({ count: z.number(), busyWith: z.string().nullable() })]);
 
@@ -71,12 +80,10 @@ async function take(transaction: Transaction, times: readonly PetTime[]) {
     `[${new Date(startsAt).toISOString()},${new Date(endsAt).toISOString()})`;
   const [, rows] = await allAnswered([
     transaction(lockSql, [petIds]),
-    transaction(takeSql, [
-      wanted.map(({ placeId }) => placeId),
-      wanted.map(({ petId }) => petId),
-      wanted.map(range),
-      wanted.map(({ isStay }) => isStay),
-    ]),
+    transaction(
+      takeSql(wanted.length),
+      wanted.flatMap((time) => [time.placeId, time.petId, range(time), time.isStay]),
+    ),
   ]);
   const [{ count, busyWith }] = takenRows.parse(rows);
   return { areFree: count === wanted.length, busyWith };
