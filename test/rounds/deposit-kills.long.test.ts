@@ -56,6 +56,7 @@ beforeAll(async () => {
     DATABASE_URL: database.url,
     DATA_DIR: dataDir,
     DEMO: '1',
+    MIGRATE: 'start',
     PSP: 'fake',
     INTERNAL_SECRETS: 'the secret of the platform in rounds of kills',
   };

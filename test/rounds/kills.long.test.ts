@@ -73,6 +73,7 @@ describe.each(Object.entries(parts))(`kills, %s, seed ${seed}`, (title, processe
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       DEMO: '1',
+      MIGRATE: 'start',
       MESSAGES_CLIENTS_PER_DAY: '1000000',
       INTERNAL_SECRETS: 'the secret of the platform in rounds of kills',
     };
