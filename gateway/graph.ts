@@ -13,6 +13,7 @@ import type { Logger } from '../kernel/observability/logger.ts';
 import type { Viewer } from '../kernel/access/viewer.ts';
 import { createApolloGateway } from './apollo-gateway.ts';
 import { type GatewayContext, type SubgraphClient, dataSource } from './data-sources.ts';
+import { forgetSource } from './forget-source.ts';
 import { introspectionAnswers } from './introspection/answers.ts';
 import {
   type KnownAnswer,
@@ -93,6 +94,7 @@ export async function createGatewayGraph(options: GatewayGraphOptions): Promise<
     stopOnTerminationSignals: false,
   });
   await server.start();
+  forgetSource(gateway);
 
   async function viaServer(
     { name, document }: StoredOperation,

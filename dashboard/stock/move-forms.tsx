@@ -42,7 +42,7 @@ const fieldName = (part: MoveForm, field: 'quantity' | 'reason') => `${part}:${f
 
 /** A quantity with its sign; what is none is 0, which the graph refuses in its field. */
 function signedQuantity(typed: string): string {
-  const [, sign = '', amount = ''] = /^([-+−]?)\s*(\d{1,15}(?:[.,]\d{1,6})?)$/.exec(typed) ?? [];
+  const [, sign = '', amount = ''] = /^([-+\u2212]?)\s*(\d{1,15}(?:[.,]\d{1,6})?)$/.exec(typed) ?? [];
   if (amount === '') return '0';
   return `${sign === '-' || sign === '−' ? '-' : ''}${amount.replace(',', '.')}`;
 }

@@ -15,6 +15,7 @@ import {
 import { type ClassType, type NonEmptyArray, buildSchema } from 'type-graphql';
 import { type CompiledExecutor, createCompiledExecutor } from './compiled-executor.ts';
 import type { Context } from './context.ts';
+import { forgetNodes } from './forget-nodes.ts';
 
 const federationLink =
   'extend schema @link(url: "https://specs.apollo.dev/federation/v2.9", import: ["@key", "@shareable", "@external", "@tag"])\n\n';
@@ -95,7 +96,8 @@ async function build<Loaders>(options: FederatedSchemaOptions<Loaders>): Promise
     .replace(/\n{3,}/g, '\n\n')
     .trim();
   const sdl = `${federationLink}${definitions}\n`;
-  const schema = buildSubgraphSchema(parse(sdl));
+  // Where each word stands in the text would take as much memory as the schema.
+  const schema = buildSubgraphSchema(parse(sdl, { noLocation: true }));
   addResolversToSchema(schema, resolversOf(plain));
   addResolversToSchema(
     schema,
@@ -103,6 +105,7 @@ async function build<Loaders>(options: FederatedSchemaOptions<Loaders>): Promise
       Object.entries(options.references).map(([name, resolve]) => [name, { __resolveReference: resolve }]),
     ),
   );
+  forgetNodes(schema);
   return { schema, executor: createCompiledExecutor(schema), sdl };
 }
 

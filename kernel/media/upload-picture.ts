@@ -4,7 +4,6 @@ import { DomainError } from '../errors/errors.ts';
 import { type DataOf, type Graph, askGraph, operation } from '../graph/graph.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { MediaStore } from './media-store.ts';
-import { reEncode } from './re-encode.ts';
 
 export const beginMediaUploadOperation = operation(
   'BeginMediaUpload',
@@ -43,6 +42,8 @@ export async function uploadPicture(
       logger.warn({ err: error, requestId: viewer.requestId }, 'files of a picture are left to the sweep');
     });
 
+  // The decoders take 10 MB, so they are loaded with the first picture.
+  const { reEncode } = await import('./re-encode.ts');
   const { width, height, renditions } = await reEncode(file);
   try {
     await media.put(shortCode, renditions);

@@ -6,8 +6,6 @@ import type { Visit } from '../../session/visit.ts';
 import { agreementPath, certificatePath, pdfPath } from '../agreement-links.ts';
 import { readAgreement, readCertificate } from '../agreement-operations.ts';
 import { partyNames } from '../agreement-words.tsx';
-import { agreementPdf } from './agreement-pdf.ts';
-import { certificatePdf } from './certificate-pdf.ts';
 
 /** A file for whoever asked for it, which nobody in between keeps. */
 function sendPdf({ context }: Visit, name: string, content: Buffer): void {
@@ -20,14 +18,17 @@ function sendPdf({ context }: Visit, name: string, content: Buffer): void {
   context.body = content;
 }
 
+// What writes PDFs takes 10 MB, so it is loaded with the first one.
 async function getAgreement(deps: Dependencies, visit: Visit, own: Owner): Promise<void> {
   const agreement = await readAgreement(deps, own.viewer, parameter(visit, 'contractId'));
+  const { agreementPdf } = await import('./agreement-pdf.ts');
   const content = await agreementPdf(agreement, partyNames(agreement), deps.clock.now());
   sendPdf(visit, `agreement-${agreement.contractId}`, content);
 }
 
 async function getCertificate(deps: Dependencies, visit: Visit, own: Owner): Promise<void> {
   const certificate = await readCertificate(deps, own.viewer, parameter(visit, 'transferId'));
+  const { certificatePdf } = await import('./certificate-pdf.ts');
   const content = await certificatePdf(certificate, deps.clock.now());
   sendPdf(visit, `certificate-${certificate.transferId}`, content);
 }

@@ -83,7 +83,7 @@ export const usualCurrency = 'USD';
 /** A price as people write it: with a comma or a point before cents, or none. */
 function amountIn(text: string): string | null {
   const written = text
-    .replaceAll(/[\s$€£]/g, '')
+    .replaceAll(/[\s$\u20ac£]/g, '')
     .replace(/^(\d{1,3}(?:,\d{3})+)(\.\d+)?$/, (whole) => whole.replaceAll(',', ''));
   const amount = written.replace(',', '.');
   return /^\d{1,9}(?:\.\d{1,2})?$/.test(amount) ? amount : null;
