@@ -11,7 +11,7 @@ export interface RunningProcess {
   readonly readyMs: number;
   /** Where it can be profiled; null if it cannot. */
   readonly inspectorPort: number | null;
-  /** Processor time used so far in milliseconds, as Linux reports it; null elsewhere. */
+  /** Processor time that it and its children used so far in milliseconds, as Linux reports it; null elsewhere. */
   cpuMs(): Promise<number | null>;
   /** Resident memory in MiB, as Linux reports it; null elsewhere. */
   memoryMiB(): Promise<number | null>;
@@ -31,15 +31,23 @@ function inspectorPortIn({ NODE_OPTIONS }: NodeJS.ProcessEnv): number | null {
   return port === undefined ? null : Number(port);
 }
 
+/** Processor time of a process, of its children and of those that have ended, in milliseconds; null if unknown. */
+export async function cpuMsOf(pid: number): Promise<number | null> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
+  if (stat === null) return null;
+  // The name in front may have spaces.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+  const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '');
+  const ofChildren = await Promise.all(children.split(' ').filter(Boolean).map(Number).map(cpuMsOf));
+  return ofChildren.reduce<number>((sum, ms) => sum + (ms ?? 0), ticks * millisecondsPerTick);
+}
+
 function runningProcess(child: ChildProcess, readyMs: number, inspectorPort: number | null): RunningProcess {
   return {
     readyMs,
     inspectorPort,
-    cpuMs: async () => {
-      const fields = (await readFile(`/proc/${child.pid}/stat`, 'utf8').catch(() => '')).split(' ');
-      const ticks = Number(fields[13]) + Number(fields[14]);
-      return Number.isNaN(ticks) ? null : ticks * millisecondsPerTick;
-    },
+    cpuMs: async () => (child.pid === undefined ? null : cpuMsOf(child.pid)),
     memoryMiB: async () => {
       const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => '');
       const kilobytes = /VmRSS:\s+(\d+)/.exec(status)?.[1];
