@@ -3,7 +3,7 @@
  * processor time and the ratio of each: the median of the rounds and their extremes; then list cost over growing tables,
  * cold start and memory. BENCH_SECONDS and BENCH_ROUNDS change its length, BENCH_PARTS=reads,web selects parts, and
  * BENCH_DIRECTORY=5000,500000 sets the numbers of professionals. With `npm run bench -- --profile` a profile of ours
- * under the same load follows each comparison.
+ * under the same load follows each comparison. `npm run bench -- --peers` instead compares with what others have made.
  */
 import { setFlagsFromString } from 'node:v8';
 import { compareAgents } from './cases/agents.ts';
@@ -30,6 +30,8 @@ import { type Bench, startBench } from './measure/bench.ts';
 import type { RunningProcess } from './measure/processes.ts';
 import { print } from './measure/print.ts';
 import * as show from './measure/report.ts';
+import { withPeers } from './peers/install.ts';
+import { peerParts } from './peers/peers.ts';
 import { startTimedProvider } from './measure/timed-provider.ts';
 import { type BenchWorld, createBenchWorld, storeRefreshTokens } from './measure/world.ts';
 
@@ -249,6 +251,22 @@ function lonelyParts({ bench, world }: Ours): Parts {
   };
 }
 
+/** Ours beside servers by hand, and by itself. */
+async function measureAlone(ours: Ours, firstReadyMs: number): Promise<void> {
+  const { bench, server } = ours;
+  await measure(readingParts(ours));
+  const offerCodes = await insertOffers(bench.databaseUrl, 40_000);
+  await measure(servingParts(ours, offerCodes));
+  const memory = (await server.memoryMiB()) ?? 'unknown';
+  await measure(growingParts(ours, offerCodes));
+  print(`\ncold start to ready: ${firstReadyMs} ms with migrations, ${server.readyMs} ms without`);
+  const last = (await server.memoryMiB()) ?? 'unknown';
+  print(`memory after load: ${memory} MiB, after the whole run: ${last} MiB (at most 450)`);
+  await measure(directoryPart(bench));
+  await bench.stopServers();
+  await measure(lonelyParts(ours));
+}
+
 // The load comes from this process: its own full garbage collections, one per second, would take both processors from
 // what is measured.
 setFlagsFromString('--no-allocation-site-pretenuring');
@@ -264,18 +282,9 @@ try {
   const businessIds = world.businesses.map(({ id }) => id);
   await insertSales(databaseUrl, businessIds, 200);
   const ours = { bench, server, world };
-
-  await measure(readingParts(ours));
-  const offerCodes = await insertOffers(databaseUrl, 40_000);
-  await measure(servingParts(ours, offerCodes));
-  const memory = (await server.memoryMiB()) ?? 'unknown';
-  await measure(growingParts(ours, offerCodes));
-  print(`\ncold start to ready: ${first.readyMs} ms with migrations, ${server.readyMs} ms without`);
-  const last = (await server.memoryMiB()) ?? 'unknown';
-  print(`memory after load: ${memory} MiB, after the whole run: ${last} MiB (at most 450)`);
-  await measure(directoryPart(bench));
-  await bench.stopServers();
-  await measure(lonelyParts(ours));
+  await (process.argv.includes('--peers')
+    ? withPeers((peers) => measure(peerParts(ours, peers, portBase + 300, times)))
+    : measureAlone(ours, first.readyMs));
 } finally {
   await bench.close();
 }

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { newId } from '../../kernel/text/ids.ts';
 
 /** An offer code for each number below 2^40, in the order of the numbers. */
-const codeOf = (number: string) =>
+export const codeOf = (number: string) =>
   `translate(lpad(to_hex(${number}), 10, '0'), '0123456789abcdef', 'ABCDEFGHIJKLMNOP')`;
 /** Numbers all over the range, each far from the previous one. */
 const scattered = (number: string) => `(${number} * 2654435761) & 1099511627775`;

@@ -15,25 +15,28 @@ const answerSchema = z.object({ refresh_token: z.string() });
 
 const callers = 16;
 
-const post = (body: URLSearchParams) => ({
-  path: '/connect/token',
+const post = (body: URLSearchParams, path = '/connect/token') => ({
+  path,
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
   body: body.toString(),
 });
 
-function itself(app: BenchApp): Conversation[] {
+/** Each caller gets tokens for the app itself; `path` is that of the token endpoint. */
+export function itself(app: BenchApp, scope?: string, path?: string): Conversation[] {
   const request = post(
     new URLSearchParams({
       grant_type: 'client_credentials',
       client_id: app.clientId,
       client_secret: app.clientSecret,
+      ...(scope === undefined ? {} : { scope }),
     }),
+    path,
   );
   return Array.from({ length: callers }, () => () => request);
 }
 
-/** Each caller keeps refreshing its own token. */
-function refreshing(app: BenchApp, tokens: readonly string[]): Conversation[] {
+/** Each caller keeps refreshing its own token; `path` is that of the token endpoint. */
+export function refreshing(app: BenchApp, tokens: readonly string[], path?: string): Conversation[] {
   return tokens.map((first) => {
     let current = first;
     return (answer) => {
@@ -45,6 +48,7 @@ function refreshing(app: BenchApp, tokens: readonly string[]): Conversation[] {
           client_id: app.clientId,
           client_secret: app.clientSecret,
         }),
+        path,
       );
     };
   });

@@ -17,7 +17,8 @@ const documentOf = (selection: string) =>
   `query Animals($page: Int!, $pageSize: Int!) {
     animals(page: $page, pageSize: $pageSize) { total items { ${selection} } }
   }`;
-const operations = [
+/** The list, alone and with what another subgraph has. */
+export const listDocuments = [
   { name: 'the list of 20 with total', document: documentOf(fields), target: 0.95 },
   {
     name: 'the same with owners, of another subgraph',
@@ -41,7 +42,7 @@ export async function compareWebClients(
   const rest = listCalls(businesses);
   const yardstick = (seconds: number) => load(facade, rest, seconds);
   const comparisons: Comparison[] = [];
-  for (const { name, document: query, target } of operations) {
+  for (const { name, document: query, target } of listDocuments) {
     const calls = Array.from({ length: callCount }, (): Call => {
       const variables = { page: 1 + Math.floor(Math.random() * 5), pageSize: 20 };
       return {

@@ -45,7 +45,7 @@ export async function answerTo(url: string, call: Call): Promise<string> {
 
 /**
  * Sends the calls over and over for a number of seconds, as fast as they are answered or at a fixed rate; any answer
- * but 2xx is an error.
+ * but 2xx and 3xx is an error.
  */
 export async function load(
   { url, server }: Target,
@@ -62,7 +62,7 @@ export async function load(
     ...(perSecond === undefined ? {} : { overallRate: perSecond }),
     requests: calls.map((call) => ({ path: call.path, ...requestOf(call) })),
   });
-  const failed = result.non2xx + result.errors + result.timeouts;
+  const failed = result.non2xx - result['3xx'] + result.errors + result.timeouts;
   if (failed > 0) throw new Error(`${failed} requests to ${url} failed`);
   const cpuAfter = await server.cpuMs();
   return {
@@ -186,6 +186,27 @@ export async function alternate(sides: readonly Side[], { rounds, seconds }: Tim
   }
 }
 
+/** What is compared, and with whom. */
+interface Compared {
+  readonly name: string;
+  readonly target: number;
+  readonly yardstickName?: string;
+}
+
+/** Ours next to a baseline that was measured in the same rounds. */
+export function comparisonOf(
+  { name, target, yardstickName = 'by hand' }: Compared,
+  our: Side,
+  other: Side,
+): Comparison {
+  const [ours, yardstick] = [mean(our.measured), mean(other.measured)];
+  const ratios = our.measured.map(
+    ({ requestsPerSecond }, round) => requestsPerSecond / (other.measured[round]?.requestsPerSecond ?? 0),
+  );
+  const spread = [Math.min(...ratios), Math.max(...ratios)] as const;
+  return { name, target, yardstickName, ours, yardstick, ratio: median(ratios), spread };
+}
+
 /** Ours and a baseline, and the process that is measured of ours. */
 interface Sides {
   readonly ours: Measure;
@@ -194,18 +215,9 @@ interface Sides {
 }
 
 /** Measures ours next to one baseline; profiles ours afterwards, if it can be. */
-export async function compare(
-  { name, target, yardstickName = 'by hand' }: { name: string; target: number; yardstickName?: string },
-  sides: Sides,
-  times: Times,
-): Promise<Comparison> {
+export async function compare(compared: Compared, sides: Sides, times: Times): Promise<Comparison> {
   const [our, other] = [sideOf(sides.ours), sideOf(sides.yardstick)];
   await alternate([our, other], times);
-  const [ours, yardstick] = [mean(our.measured), mean(other.measured)];
-  const ratios = our.measured.map(
-    ({ requestsPerSecond }, round) => requestsPerSecond / (other.measured[round]?.requestsPerSecond ?? 0),
-  );
-  await profileIfAsked(name, sides.server, () => sides.ours(times.seconds));
-  const spread = [Math.min(...ratios), Math.max(...ratios)] as const;
-  return { name, target, yardstickName, ours, yardstick, ratio: median(ratios), spread };
+  await profileIfAsked(compared.name, sides.server, () => sides.ours(times.seconds));
+  return comparisonOf(compared, our, other);
 }

@@ -62,6 +62,8 @@ function runningProcess(child: ChildProcess, readyMs: number, inspectorPort: num
   };
 }
 
+const readyWithinMs = 180_000;
+
 /** Starts a program and waits until `readyUrl` answers 2xx. */
 export async function startProcess(
   program: string,
@@ -79,8 +81,10 @@ export async function startProcess(
   while (!(await answersReady(readyUrl))) {
     if (child.exitCode !== null)
       throw new Error(`${[program, ...args].join(' ')} ended with ${child.exitCode}`);
-    if (performance.now() - startedAt > 60_000)
+    if (performance.now() - startedAt > readyWithinMs) {
+      child.kill();
       throw new Error(`${[program, ...args].join(' ')} does not get ready`);
+    }
     await sleep(10);
   }
   return runningProcess(child, Math.round(performance.now() - startedAt), inspectorPortIn(env));

@@ -18,8 +18,10 @@ export function report({ name, ours, yardstick, yardstickName, ratio, spread, ta
   print(row('ours', ours));
   print(row(yardstickName, yardstick));
   const p99 = ours.p99Ms / yardstick.p99Ms;
+  const [own, other] = [ours.cpuMicroseconds, yardstick.cpuMicroseconds];
+  const cpu = own === null || other === null ? '' : `, processor time ${(own / other).toFixed(2)} times`;
   print(
-    `  ratio ${ratio.toFixed(2)}, ${spread.map((end) => end.toFixed(2)).join(' to ')} (target ${target.toFixed(2)}), p99 ${p99.toFixed(1)} times (at most 3.0)`,
+    `  ratio ${ratio.toFixed(2)}, ${spread.map((end) => end.toFixed(2)).join(' to ')} (target ${target.toFixed(2)}), p99 ${p99.toFixed(1)} times (at most 3.0)${cpu}`,
   );
 }
 
