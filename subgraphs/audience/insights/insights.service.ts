@@ -42,9 +42,13 @@ async function readerOf(
   filters: readonly Filter[],
 ): Promise<Pick<AudiencePeriodInsights, 'reader' | 'questions' | 'imported'>> {
   const pool = await ctx.lagging();
-  const imported = await readImportedDays(pool, siteKey, period);
   const questions = createQuestions(pool, siteKey, period, filters);
-  if (filters.length > 0) return { reader: await questions.reader(), questions, imported };
+  const importedDays = readImportedDays(pool, siteKey, period);
+  if (filters.length > 0) {
+    const [reader, imported] = await Promise.all([questions.reader(), importedDays]);
+    return { reader, questions, imported };
+  }
+  const imported = await importedDays;
   const hasImports = imported.length > 0;
   const isAllImported = imported.some(({ to }) => to === period.to);
   const sums = createRollupReader(pool, siteKey, period, {
@@ -194,10 +198,11 @@ export async function breakdownOf(
     value: row.value,
     share: ratio(row[measure], figures[measure]),
     figures: figuresOf(row, unknown),
-    readValues: async () =>
-      row.actions > 0
-        ? ((await (worth ??= reader.valuesOf(dimension, withActions))).get(row.value) ?? [])
-        : [],
+    readValues: async () => {
+      if (row.actions === 0) return [];
+      if (row.values !== undefined) return [...row.values];
+      return (await (worth ??= reader.valuesOf(dimension, withActions))).get(row.value) ?? [];
+    },
     readActions: async () => {
       if (dimension !== SUBJECT || row.actions === 0) return [];
       if (row.counts !== undefined) return [...row.counts];

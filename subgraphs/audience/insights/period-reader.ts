@@ -7,6 +7,8 @@ export interface Row extends Sums {
   readonly value: string;
   /** What was done about a subject, if that was read along. */
   readonly counts?: readonly ActionCount[];
+  /** What the actions were worth, if that was read along. */
+  readonly values?: readonly ActionValue[];
 }
 
 export interface List {

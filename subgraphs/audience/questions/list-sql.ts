@@ -66,6 +66,9 @@ export function textSql(bind: Binder, siteKey: string, zone: string, dimension: 
   return isOfAction ? word(viewColumns[dimension] ?? 'page') : 'null::text';
 }
 
+/** What tells the rows of a list of actions apart. */
+const actionWord = (dimension: AudienceDimension) => (dimension === ACTION ? 'kind' : 'array[kind, code]');
+
 /** The rows of a list, by word or by text. */
 function groupedSql(bind: Binder, siteKey: string, dimension: AudienceDimension, zone: string): string {
   const visitColumn = visitColumns[dimension];
@@ -77,11 +80,10 @@ function groupedSql(bind: Binder, siteKey: string, dimension: AudienceDimension,
       select to_char(began_at at time zone ${bind(zone)}, 'HH24') as word, ${sumsOfVisits} from matched group by 1`;
   }
   if (dimension === ACTION || dimension === ACTION_CODE) {
-    const word = dimension === ACTION ? 'kind' : 'array[kind, code]';
     const isKnown = dimension === ACTION ? '' : 'where code <> 0';
     return `
       select word, ${summed} from (
-        select ${word} as word, ${sumsOfActions(true)} from acted ${isKnown} group by 1, visitor, began_at) p group by 1`;
+        select ${actionWord(dimension)} as word, ${sumsOfActions(true)} from acted ${isKnown} group by 1, visitor, began_at) p group by 1`;
   }
   const column = viewColumns[dimension] ?? 'page';
   const word = dimension === SUBJECT_KIND ? `split_part(${textOf(bind, siteKey, column)}, ':', 1)` : column;
@@ -111,6 +113,14 @@ const countsSql = (bind: Binder, siteKey: string) => `(
       select a.kind, a.code, sum(a.weight)::float8 as actions from acted a where a.subject = g.word group by 1, 2
       order by actions desc, 1, 2 limit ${mostActionsTold}) c) a)`;
 
+/** What the actions of each word were worth, `w`, for the rows `g`. */
+const valuesSql = (dimension: AudienceDimension) => `(
+  select v.word, json_agg(json_build_object('currency', v.currency, 'valueMinor', v.value) order by v.currency) as "values"
+  from (
+    select ${actionWord(dimension)} as word, currency, sum(weight::bigint * value_minor)::float8 as value
+    from acted where currency is not null group by 1, 2) v
+  group by v.word) w on w.word = g.word`;
+
 /** A part of a list over the visits of `matchedSql`: its rows with `total`, how many values there are in all. */
 export function listSql(
   bind: Binder,
@@ -136,6 +146,12 @@ export function listSql(
   if (dimension === SUBJECT) {
     const value = search === null ? `${text} as value, ` : '';
     return `select ${value}g.*, ${countsSql(bind, siteKey)} as counts from (${page}) g`;
+  }
+  if (dimension === ACTION || dimension === ACTION_CODE) {
+    const value = search === null ? `${text} as value, ` : '';
+    return `
+      select ${value}g.*, coalesce(w."values", '[]') as "values" from (${page}) g left join ${valuesSql(dimension)}
+      order by ${measure} desc, g.word`;
   }
   return search === null ? `select ${text} as value, g.* from (${page}) g` : page;
 }

@@ -11,7 +11,6 @@ import { mostActionsTold, textSql } from './list-sql.ts';
 import { readSearch } from './search.ts';
 import { type Scope, readScope } from './scope.ts';
 import { funnelSql, reachedSql, stepsSql, visitsSql, worthSql } from './steps-sql.ts';
-import { isPattern } from './word.store.ts';
 import { createVisitReader } from './visit-reader.ts';
 
 const mostSources = 50;
@@ -116,22 +115,18 @@ export function createQuestions(
     },
     actionsOfSubjects: async (subjects) => {
       const { scope, ask } = await open();
-      const asked = subjects.map((value) => ({ dimension: AudienceDimension.SUBJECT, value }));
-      const conditions = await readConditions(pool, siteKey, asked);
-      const words = conditions.flatMap((condition) =>
-        condition.of === 'VIEW' && !isPattern(condition.words) ? condition.words : [],
-      );
       const rows = await ask<ActionCount & { readonly subject: string }>((bind) => {
         const { from, where } = stepsSql(bind, scope, { of: 'ACTION', kinds: null, codes: null });
         const text = (dimension: AudienceDimension) => textSql(bind, siteKey, scope.zone, dimension);
         return `
-          select ${text(AudienceDimension.SUBJECT)} as subject, a.actions,
+          select a.text as subject, a.actions,
             case a.code when 0 then ${text(AudienceDimension.ACTION)} else ${text(AudienceDimension.ACTION_CODE)} end as action
           from (
-            select s.subject, s.kind, s.code, sum(s.weight)::float8 as actions,
-              row_number() over (partition by s.subject order by sum(s.weight) desc, s.kind, s.code) as place
-            from ${from}
-            where ${where} and s.subject = any(${bind(words)}::integer[]) group by 1, 2, 3) a
+            select w.text, s.kind, s.code, sum(s.weight)::float8 as actions,
+              row_number() over (partition by w.text order by sum(s.weight) desc, s.kind, s.code) as place
+            from ${from} join audience.word w on w.site_key = ${bind(siteKey)} and w.word_id = s.subject
+            where ${where} and w.dimension = 'SUBJECT' and w.text = any(${bind(subjects)}::text[])
+            group by 1, 2, 3) a
           where a.place <= ${mostActionsTold}
           order by a.actions desc, action`;
       });

@@ -37,9 +37,11 @@ export function createVisitReader(ask: Ask, { siteKey, zone, sampledOf }: Scope)
     list: async (asked) => {
       const rows = await ask<Row & { readonly total: number }>((bind) => listSql(bind, siteKey, zone, asked));
       const total = rows[0]?.total ?? 0;
-      const scaledRows = scale(rows).map((row) =>
-        row.counts === undefined ? row : { ...row, counts: scale(row.counts) },
-      );
+      const scaledRows = scale(rows).map(({ counts, values, ...row }) => ({
+        ...row,
+        ...(counts && { counts: scale(counts) }),
+        ...(values && { values: scale(values) }),
+      }));
       const { dimension } = asked;
       return {
         rows: scaledRows,

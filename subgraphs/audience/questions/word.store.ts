@@ -90,7 +90,7 @@ export async function findWords(
   return patterns.map((pattern, place) => pattern ?? (found.get(place) ?? []).map(({ word }) => word));
 }
 
-export const isPattern = (words: Words): words is WordPattern => 'likes' in words;
+const isPattern = (words: Words): words is WordPattern => 'likes' in words;
 
 /** Whether a column has one of the words. */
 export function isOneOfSql(bind: Binder, column: string, words: Words): string {

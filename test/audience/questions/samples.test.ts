@@ -1,5 +1,7 @@
 import { Pool } from 'pg';
 import { z } from 'zod';
+import { AudienceDimension } from '../../../subgraphs/audience/insights/insights.enums.ts';
+import { createQuestions } from '../../../subgraphs/audience/questions/questions.ts';
 import type { GraphApi } from '../../support/member.ts';
 import { type AudienceWorld, startAudienceWorld } from '../audience-world.ts';
 
@@ -103,7 +105,7 @@ function expectNear(estimate: number, part: number, sample: number): void {
   expect(Math.abs(estimate - part)).toBeLessThanOrEqual(error(part, sample));
 }
 
-const swiss = { dimension: 'COUNTRY', value: 'CH' };
+const swiss = { dimension: AudienceDimension.COUNTRY, value: 'CH' };
 const goalFields = z.object({
   visits: z.int(),
   ofVisits: z.int(),
@@ -226,6 +228,20 @@ describe('a sample', () => {
     for (const { figures: of } of breakdown.items) expectNear(of.visits / visits / 8, 1 / 32, visits);
     const listed = breakdown.items.reduce((sum, { figures: of }) => sum + of.visits, 0);
     expect(listed).toBe(figures.visits);
+  });
+});
+
+describe('a list of actions', () => {
+  it.each([[[]], [[swiss]]])('has what each was worth, as it is read by itself: %j', async (filters) => {
+    const reader = await createQuestions(pool, siteKey, days, filters).reader();
+    const dimension = AudienceDimension.ACTION;
+    const { rows } = await reader.list({ dimension, limit: 10, offset: 0, search: null });
+    const worth = await reader.valuesOf(dimension, ['INQUIRY']);
+    const [{ valueMinor } = { valueMinor: 0 }] = worth.get('INQUIRY') ?? [];
+    expect(valueMinor).toBeGreaterThan(0);
+    expect(rows.map(({ value, values }) => ({ value, values }))).toEqual([
+      { value: 'INQUIRY', values: [{ currency: 'USD', valueMinor }] },
+    ]);
   });
 });
 
