@@ -6,8 +6,8 @@ export async function storeForgotten(pool: Pool, siteKey: string, visitor: Buffe
   await pool.query({
     name: 'audience-forget',
     text: `
-      insert into audience.erasure (erasure_id, site_key, kind, visitor, requested_at)
-      select $1, $2, 'VISITOR', $3::bytea, $4
+      insert into audience.erasure (erasure_id, site_key, kind, visitor, is_own_wish, requested_at)
+      select $1, $2, 'VISITOR', $3::bytea, true, $4
       where not exists (
         select from audience.erasure where site_key = $2 and visitor = $3::bytea and requested_at > $4::timestamptz - interval '1 minute')`,
     values: [newId(), siteKey, visitor, now],

@@ -55,14 +55,23 @@ function spanOf({ fromAt, toAt }: SiteErasure, zone: string): Html | string {
 const counted = (count: number, one: string, many: string) =>
   `${countText(count)} ${count === 1 ? one : many}`;
 
+/** What went so far. */
+function deletedText({ erasedAt, visits, hits, importedDays }: SiteErasure): string {
+  const imported = importedDays > 0 && counted(importedDays, 'imported day', 'imported days');
+  if (erasedAt === null)
+    return `${imported ? `${imported} deleted. The rest ` : ''}begins within ten minutes.`;
+  const own = `${counted(visits, 'visit', 'visits')} deleted, with ${counted(hits, 'hit or action', 'hits and actions')}.`;
+  if (!imported) return own;
+  return visits + hits === 0 ? `${imported} deleted.` : `${imported} deleted. ${own}`;
+}
+
 const listOf = (timeZone: string, erasures: readonly SiteErasure[]): Html => (
   <ul class="plain-list" id="erasures">
     {erasures.map((erasure) => (
       <li>
-        <strong>{spanOf(erasure, timeZone)}</strong>, asked for on <Time at={erasure.requestedAt} />:{' '}
-        {erasure.erasedAt === null
-          ? 'begins within ten minutes.'
-          : `${counted(erasure.visits, 'visit', 'visits')} deleted, with ${counted(erasure.hits, 'hit or action', 'hits and actions')}.`}
+        <strong>{spanOf(erasure, timeZone)}</strong>,{' '}
+        {erasure.isOwnWish ? 'who asked to be forgotten' : 'asked for'} on <Time at={erasure.requestedAt} />:{' '}
+        {deletedText(erasure)}
       </li>
     ))}
   </ul>

@@ -8,7 +8,9 @@ export const setSiteSettingsOfMemberOperation = operation(
 export const erasuresOfSiteOperation = operation(
   'ErasuresOfSite',
   `query ErasuresOfSite($siteKey: ID!) {
-  audienceErasures(siteKey: $siteKey) { id isOfVisitor fromAt toAt requestedAt erasedAt hits views visits }
+  audienceErasures(siteKey: $siteKey) {
+    id isOfVisitor isOwnWish fromAt toAt requestedAt erasedAt hits views visits importedDays
+  }
 }`,
 );
 

@@ -1771,6 +1771,7 @@ declare module '../../kernel/graph/graph.ts' {
         readonly audienceErasures: ReadonlyArray<{
           readonly id: string;
           readonly isOfVisitor: boolean;
+          readonly isOwnWish: boolean;
           readonly fromAt: string | null;
           readonly toAt: string | null;
           readonly requestedAt: string;
@@ -1778,6 +1779,7 @@ declare module '../../kernel/graph/graph.ts' {
           readonly hits: number;
           readonly views: number;
           readonly visits: number;
+          readonly importedDays: number;
         }> | null;
       };
       variables: { siteKey: string };

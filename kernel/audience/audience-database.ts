@@ -44,6 +44,7 @@ export const audienceDatabase = {
       (await import('./migrations/0028-sample-statistics.ts')).CountSamples,
     '0029-order-of-imported': async () =>
       (await import('./migrations/0029-order-of-imported.ts')).OrderImported,
+    '0030-whose-erasure': async () => (await import('./migrations/0030-whose-erasure.ts')).TellErasures,
   },
 } satisfies OwnedTables;
 

@@ -153,6 +153,28 @@ describe('deleting visits', () => {
     expect(left).not.toHaveProperty('quarter');
   });
 
+  it('tells imported days, and what visitors asked for themselves', async () => {
+    await pool.query(
+      `insert into audience.import_day select $1, date '2026-10-01' + n, gen_random_uuid() from generate_series(0, 2) n`,
+      [siteKey],
+    );
+    await erase({ from: '2026-10-01', to: '2026-10-03' });
+    const shown = async () => (await owner.get(at())).text.replaceAll(/<[^>]*>/g, '').replaceAll(/\s+/g, ' ');
+    expect(await shown()).toContain('3 imported days deleted. The rest begins within ten minutes.');
+    await eraseDue(pool, new Date());
+    expect(await shown()).toMatch(/asked for on [^.]*: 3 imported days deleted\./);
+    expect(await shown()).not.toContain('0 visits');
+    await pool.query('delete from audience.erasure where site_key = $1', [siteKey]);
+    const forgotten = await fetch(`${world.env.AUDIENCE_URL}/api/v1/forget`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ site: siteKey, visitorId: ann }),
+    });
+    expect(forgotten.status).toBe(202);
+    expect(await shown()).toContain('A visitor, who asked to be forgotten on');
+    await pool.query('delete from audience.erasure where site_key = $1', [siteKey]);
+  });
+
   it('shows what is wrong with days beside them', async () => {
     const refused = await submit({ from: '2026-11-02', to: '2026-11-01' }, path('/settings/erase'));
     expect(refused.status).toBe(400);

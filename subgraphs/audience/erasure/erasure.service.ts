@@ -54,12 +54,15 @@ export async function eraseVisitsOf(ctx: Context, input: EraseAudienceVisitsInpu
     const span = isVisitor
       ? { fromAt: null, toAt: null }
       : await spanOf(transaction, from ?? '', to ?? '', site.timeZone);
-    if (!isVisitor) await removeImportedDays(transaction, site.siteKey, { from: from ?? '', to: to ?? '' });
+    const importedDays = isVisitor
+      ? 0
+      : await removeImportedDays(transaction, site.siteKey, { from: from ?? '', to: to ?? '' });
     await storeErasure(transaction, {
       siteKey: site.siteKey,
       kind: isVisitor ? 'VISITOR' : 'SPAN',
       visitor: isVisitor ? Buffer.from(visitorHash(site.siteKey, visitorId), 'hex') : null,
       ...span,
+      importedDays,
       requestedAt: ctx.clock.now(),
     });
     const details = { name: site.name, reason: isVisitor ? null : `${from} to ${to}` };

@@ -31,12 +31,19 @@ export interface Erased {
 /** Records what is to be deleted, in the transaction of whoever asks. */
 export async function storeErasure(
   transaction: Transaction,
-  { siteKey, kind, visitor, fromAt, toAt, requestedAt }: Omit<Erasure, 'erasureId' | 'erasedAt'>,
+  {
+    importedDays = 0,
+    ...erasure
+  }: Omit<Erasure, 'erasureId' | 'erasedAt'> & {
+    /** Days of imports that went at once. */
+    readonly importedDays?: number;
+  },
 ): Promise<void> {
+  const { siteKey, kind, visitor, fromAt, toAt, requestedAt } = erasure;
   await transaction(
-    `insert into audience.erasure (erasure_id, site_key, kind, visitor, from_at, to_at, requested_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [newId(), siteKey, kind, visitor, fromAt, toAt, requestedAt],
+    `insert into audience.erasure (erasure_id, site_key, kind, visitor, from_at, to_at, requested_at, imported_days)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [newId(), siteKey, kind, visitor, fromAt, toAt, requestedAt, importedDays],
   );
 }
 
@@ -89,6 +96,7 @@ const listed = z.array(
   z.object({
     id: z.string(),
     isOfVisitor: z.boolean(),
+    isOwnWish: z.boolean(),
     fromAt: instant.nullable(),
     toAt: instant.nullable(),
     requestedAt: instant,
@@ -96,12 +104,14 @@ const listed = z.array(
     hits: z.number(),
     views: z.number(),
     visits: z.number(),
+    importedDays: z.number(),
   }),
 );
 const listSql = `
-  select erasure_id as id, kind = 'VISITOR' as "isOfVisitor", from_at as "fromAt", to_at as "toAt",
+  select erasure_id as id, kind = 'VISITOR' as "isOfVisitor", is_own_wish as "isOwnWish", from_at as "fromAt", to_at as "toAt",
     requested_at as "requestedAt", erased_at as "erasedAt", erased_hits::float8 as hits,
-    erased_views::float8 as views, erased_visits::float8 as visits
+    erased_views::float8 as views, erased_visits::float8 as visits,
+    imported_days as "importedDays"
   from audience.erasure where site_key = $1 order by requested_at desc, erasure_id limit 50`;
 
 /** What of a site was deleted in the last day, or is to be, the latest first. */

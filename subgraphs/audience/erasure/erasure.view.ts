@@ -1,4 +1,4 @@
-import { Field, Float, ID, ObjectType } from 'type-graphql';
+import { Field, Float, ID, Int, ObjectType } from 'type-graphql';
 import { DateTime } from '../../../kernel/graph/scalars.ts';
 
 @ObjectType('AudienceErasure', {
@@ -12,6 +12,11 @@ export class AudienceErasure {
 
   @Field(() => Boolean, { description: 'Whether it is of one visitor, and not of some days.' })
   isOfVisitor!: boolean;
+
+  @Field(() => Boolean, {
+    description: 'Whether the visitor asked for it, and not a member of the profile of the site.',
+  })
+  isOwnWish!: boolean;
 
   @Field(() => DateTime, {
     nullable: true,
@@ -36,4 +41,7 @@ export class AudienceErasure {
 
   @Field(() => Float, { description: 'How many visits it deleted so far, with their steps.' })
   visits!: number;
+
+  @Field(() => Int, { description: 'How many imported days went with it, at once.' })
+  importedDays!: number;
 }

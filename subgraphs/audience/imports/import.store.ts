@@ -271,20 +271,20 @@ export async function removeImport(
   ]);
 }
 
-/** The same for days, with imports that had no others, and for what would bring them again. */
+/** The same for days, with imports that had no others, and for what would bring them again; returns how many were shown. */
 export async function removeImportedDays(
   transaction: Transaction,
   siteKey: string,
   { from, to }: { readonly from: string; readonly to: string },
-): Promise<void> {
+): Promise<number> {
   const values = [siteKey, from, to];
   await transaction(
     `delete from audience.import m where m.site_key = $1 and m.confirmed_at is null and exists (
        select from audience.imported i where i.site_key = $1 and i.import_id = m.import_id and i.day between $2::date and $3::date)`,
     values,
   );
-  await transaction(
-    'delete from audience.import_day where site_key = $1 and day between $2::date and $3::date',
+  const days = await transaction(
+    'delete from audience.import_day where site_key = $1 and day between $2::date and $3::date returning day',
     values,
   );
   await transaction(
@@ -292,4 +292,5 @@ export async function removeImportedDays(
        select from audience.import_day d where d.site_key = $1 and d.import_id = m.import_id)`,
     [siteKey],
   );
+  return days.length;
 }
