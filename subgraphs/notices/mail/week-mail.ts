@@ -11,7 +11,13 @@ import type { Catalogue } from '../texts/catalogue.ts';
 import { say, shownArgument } from '../texts/render.ts';
 import type { NoticeMailRow, NoticeMailTable } from './notice-mail.view.ts';
 import { namesOfSubjects } from './week-subjects.ts';
-import { type Figures, type SubjectRow, type Week, weekOfSiteOperation } from './week-operations.ts';
+import {
+  type Figures,
+  type Imported,
+  type SubjectRow,
+  type Week,
+  weekOfSiteOperation,
+} from './week-operations.ts';
 
 /** Longer texts are cut. */
 const longest = 60;
@@ -151,6 +157,22 @@ function listsOf(
   ].filter(({ rows }) => rows.length > 0);
 }
 
+const services: Readonly<Record<Imported[number]['origin'], string>> = {
+  PLAUSIBLE: 'Plausible',
+  GOOGLE_ANALYTICS: 'Google Analytics',
+};
+
+/** Which days of the week, and of the one before, were not counted here. */
+const importedText = (catalogue: Catalogue, imported: Imported): string[] =>
+  imported.map(({ origin, from, to }) =>
+    say(catalogue, catalogue.week.imported, {
+      days: from === to ? 'ONE' : 'SEVERAL',
+      from: shownArgument(catalogue, { day: from }, () => undefined),
+      to: shownArgument(catalogue, { day: to }, () => undefined),
+      service: services[origin],
+    }),
+  );
+
 const dayOf = (argument: NoticeArgument | undefined): string =>
   typeof argument === 'object' && 'day' in argument ? argument.day : '';
 
@@ -181,13 +203,18 @@ export async function weekOf(
   const shownDay = (argument: NoticeArgument | undefined) =>
     argument === undefined ? '' : shownArgument(catalogue, argument, () => undefined);
   const intro = say(catalogue, catalogue.week.intro, {
+    imported: period.imported.length > 0 ? 'SOME' : 'NONE',
     site: outside(mail.siteName),
     from: shownDay(from),
     to: shownDay(to),
   });
   const count = Math.max(period.sampledOf, period.listsSampledOf);
   return {
-    paragraphs: count > 1 ? [intro, say(catalogue, catalogue.week.sampled, { count })] : [intro],
+    paragraphs: [
+      intro,
+      ...importedText(catalogue, [...(comparedPeriod?.imported ?? []), ...period.imported]),
+      ...(count > 1 ? [say(catalogue, catalogue.week.sampled, { count })] : []),
+    ],
     tables: [
       totalOf(catalogue, period.figures, comparedPeriod?.figures ?? null),
       ...listsOf(catalogue, period, names),

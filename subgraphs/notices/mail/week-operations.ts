@@ -11,12 +11,12 @@ export const weekOfSiteOperation = operation(
   audienceWeeklyMail(siteKey: $siteKey) { siteName isOn dueFor }
   audienceInsights(siteKey: $siteKey, from: $from, to: $to, compareWith: PREVIOUS_PERIOD) {
     period {
-      ${figures} sampledOf listsSampledOf
+      ${figures} imported { origin from to } sampledOf listsSampledOf
       ${top('pages', 'PAGE')} ${top('sources', 'SOURCE')}
       ${top('subjects', 'SUBJECT', 'actionCounts { action actions }')}
       goals { goal { name } conversions conversionRate }
     }
-    comparedPeriod { ${figures} }
+    comparedPeriod { ${figures} imported { origin from to } }
   }
 }`,
 );
@@ -61,5 +61,6 @@ export const weekOperations: readonly StoredOperation[] = [
 type Insights = NonNullable<DataOf<'WeekOfSite'>['audienceInsights']>;
 export type Week = Insights['period'];
 export type Figures = Week['figures'];
+export type Imported = Week['imported'];
 export type SubjectRow = Week['subjects']['items'][number];
 export type WeeklyMail = NonNullable<DataOf<'WeeklyMailOfMember'>['audienceWeeklyMailOfMember']>;

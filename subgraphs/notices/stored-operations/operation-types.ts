@@ -1,5 +1,6 @@
 // Generated from the supergraph and the operations by "npm run generate"; not to be edited by hand.
 export {};
+type AudienceImportOrigin = 'PLAUSIBLE' | 'GOOGLE_ANALYTICS';
 type EndAudienceWeeklyMailInput = { readonly siteKey: string; readonly memberId: string };
 type MemberRole = 'OWNER' | 'MANAGER' | 'STAFF';
 type ProfileKind = 'PERSON' | 'BUSINESS' | 'PLACE';
@@ -35,6 +36,11 @@ declare module '../../../kernel/graph/graph.ts' {
             readonly sampledOf: number;
             readonly listsSampledOf: number;
             readonly figures: AudienceFiguresFieldsFragment;
+            readonly imported: ReadonlyArray<{
+              readonly origin: AudienceImportOrigin;
+              readonly from: string;
+              readonly to: string;
+            }>;
             readonly pages: {
               readonly items: ReadonlyArray<{
                 readonly value: string;
@@ -60,7 +66,14 @@ declare module '../../../kernel/graph/graph.ts' {
               readonly goal: { readonly name: string };
             }>;
           };
-          readonly comparedPeriod: { readonly figures: AudienceFiguresFieldsFragment } | null;
+          readonly comparedPeriod: {
+            readonly figures: AudienceFiguresFieldsFragment;
+            readonly imported: ReadonlyArray<{
+              readonly origin: AudienceImportOrigin;
+              readonly from: string;
+              readonly to: string;
+            }>;
+          } | null;
         } | null;
       };
       variables: { siteKey: string; from: string; to: string };

@@ -25,8 +25,10 @@ interface MailText {
 
 /** The mail with the figures of a site's week. */
 interface WeekText {
-  /** `site`, `from` and `to`, the first and the last day. */
+  /** `site`, `from` and `to`, the first and the last day; `imported` is NONE if all of them were counted here. */
   readonly intro: string;
+  /** Days that another `service` counted: ONE or SEVERAL `days`, `from` and `to`. */
+  readonly imported: string;
   /** Above the figures of all its days, and their names. */
   readonly total: string;
   readonly figures: Readonly<Record<'visitors' | 'visits' | 'views' | 'bounceRate', string>>;

@@ -13,7 +13,10 @@ export const en: Catalogue = {
     unsubscribe: 'No more mail of this kind:',
   },
   week: {
-    intro: 'This is what was counted on {site} from {from} to {to}.',
+    intro:
+      '{imported, select, NONE {This is what was counted on {site} from {from} to {to}.} other {These are the figures of {site} from {from} to {to}.}}',
+    imported:
+      '{days, select, ONE {{from} is imported from {service}.} other {The days from {from} to {to} are imported from {service}.}}',
     total: 'The whole week',
     figures: { visitors: 'Visitors', visits: 'Visits', views: 'Page views', bounceRate: 'Bounce rate' },
     change:

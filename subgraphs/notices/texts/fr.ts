@@ -13,7 +13,10 @@ export const fr: Catalogue = {
     unsubscribe: 'Ne plus recevoir ce type d’e-mail :',
   },
   week: {
-    intro: 'Voici ce qui a été compté sur {site} du {from} au {to}.',
+    intro:
+      '{imported, select, NONE {Voici ce qui a été compté sur {site} du {from} au {to}.} other {Voici les chiffres de {site} du {from} au {to}.}}',
+    imported:
+      '{days, select, ONE {Le {from} est importé de {service}.} other {Les jours du {from} au {to} sont importés de {service}.}}',
     total: 'Toute la semaine',
     figures: { visitors: 'Visiteurs', visits: 'Visites', views: 'Pages vues', bounceRate: 'Taux de rebond' },
     change:

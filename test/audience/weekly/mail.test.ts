@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { codesOf } from '../../support/member.ts';
 import { createPageClient, formOf } from '../../support/page-client.ts';
 import { storeRollups } from '../insights/rollups.ts';
@@ -115,6 +116,28 @@ describe('the weekly mail of somebody who has turned it on', () => {
     await world.sweep();
     await world.settled();
     expect(await world.told(siteKey)).toBe(1);
+  });
+
+  it('says which days were imported instead of counted', async () => {
+    await world.turnOn(siteKey, world.world.accounts.owner.memberId);
+    const importId = randomUUID();
+    await world.pool.query(
+      `insert into audience.import (import_id, site_key, origin, parts, received, left_out, created_at, confirmed_at)
+       values ($2, $1, 'PLAUSIBLE', 1, 1, '[]', now(), now())`,
+      [siteKey, importId],
+    );
+    await world.pool.query(
+      `insert into audience.import_day select $1, date '2026-11-16' + n, $2 from generate_series(0, 7) n`,
+      [siteKey, importId],
+    );
+    const { text } = await mailOf();
+    expect(text).toContain('These are the figures of');
+    expect(text).not.toContain('counted');
+    const words = text.replaceAll(/\s+/g, ' ');
+    expect(words).toContain(
+      'The days from 16 November 2026 to 22 November 2026 are imported from Plausible.',
+    );
+    expect(words).toContain('23 November 2026 is imported from Plausible.');
   });
 
   it('has the figures of the week with their changes, and leads to exactly that week', async () => {
