@@ -25,16 +25,34 @@ const pruneVisitsSql = `
     where s.site_key = gone.site_key and s.visitor = gone.visitor and s.began_at = gone.began_at)
   select count(*)::integer as count from gone`;
 
-const pruneSql = (table: string, isOld: string) => `
-  delete from audience.${table} t using audience.site s
-  where t.site_key = s.site_key and ${isOld}
-    and t.ctid = any (array(
-      select t.ctid from audience.site s join audience.${table} t using (site_key) where ${isOld} limit ${rowsAtOnce}))`;
+const pruneSql = (table: string, isOld: string, sites = 'audience.site s') => `
+  delete from audience.${table} t where t.ctid = any (array(
+    select o.ctid from ${sites} cross join lateral (
+      select t.ctid from audience.${table} t where t.site_key = s.site_key and ${isOld} limit ${rowsAtOnce}) o
+    limit ${rowsAtOnce}))`;
+
+/** The dimensions of a site that are in a table, found one after the other in its index: days are ordered within them. */
+const dimensionsSql = (table: string) => `(
+  with recursive dimensions as (
+    select s.site_key, s.retention_months,
+      (select min(r.dimension) from audience.${table} r where r.site_key = s.site_key) as dimension
+    from audience.site s
+    union all
+    select d.site_key, d.retention_months, (
+      select min(r.dimension) from audience.${table} r where r.site_key = d.site_key and r.dimension > d.dimension)
+    from dimensions d where d.dimension is not null)
+  select * from dimensions) s`;
+const pruneDaysSql = (table: string) =>
+  pruneSql(
+    table,
+    `t.dimension = s.dimension and t.day < (${cutOf} at time zone 'UTC')::date`,
+    dimensionsSql(table),
+  );
 
 /** What is older than its site keeps: sums by day and by quarter, and words that no kept visit has. */
 const sums = [
-  pruneSql('rollup', `t.day < (${cutOf} at time zone 'UTC')::date`),
-  pruneSql('rollup_value', `t.day < (${cutOf} at time zone 'UTC')::date`),
+  pruneDaysSql('rollup'),
+  pruneDaysSql('rollup_value'),
   pruneSql('quarter', `t.began_at < ${cutOf}`),
   pruneSql('quarter_value', `t.began_at < ${cutOf}`),
   pruneSql('word', `t.used_on < (${cutOf} at time zone 'UTC')::date - 2`),
