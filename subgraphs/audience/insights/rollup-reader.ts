@@ -44,12 +44,13 @@ export function createRollupReader(
     list: async ({ dimension, limit, offset, search }) => {
       const asked = { siteKey, dimension, period, limit, offset, search, hasImports };
       const isTop = offset === 0 && search === null;
-      const rows = await (isTop ? readTop(pool, asked) : readPart(pool, asked));
+      const part = isTop ? null : await readPart(pool, asked);
+      const rows = part ?? (await readTop(pool, asked));
       const isPage = dimension === AudienceDimension.PAGE;
       return {
         rows: isPage ? await withBouncesOfPages(pool, asked, rows) : rows,
         unknown: { bounces: !isPage && !isOfVisit(dimension), duration: !isOfVisit(dimension) },
-        total: () => countValues(pool, asked),
+        total: async () => part?.[0]?.total ?? countValues(pool, asked),
       };
     },
     values: async () =>

@@ -196,17 +196,17 @@ export async function readTop(pool: Pool, asked: Asked): Promise<Row[]> {
   return isCertain ? rows : addAll(pool, asked);
 }
 
-/** Any part of the values of a dimension, all added up, and only those with a text. */
+/** Any part of the values of a dimension, all added up, and only those with a text; `total` is how many these are. */
 export async function readPart(
   pool: Pool,
   asked: Asked & Searched & { readonly offset: number },
-): Promise<Row[]> {
+): Promise<(Row & { readonly total: number })[]> {
   const bind = newBinder();
   const text = `
-    select r.value, ${sourceOf(asked).summed} from ${foundSql(bind, asked)}
+    select r.value, ${sourceOf(asked).summed}, count(*) over ()::float8 as total from ${foundSql(bind, asked)}
     group by r.value order by sum(r.${measureOf(asked.dimension)}) desc, r.value
     limit ${bind(asked.limit)} offset ${bind(asked.offset)}`;
-  return (await pool.query<Row>(text, bind.values)).rows;
+  return (await pool.query<Row & { total: number }>(text, bind.values)).rows;
 }
 
 const bouncesSql = `

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { Pool } from 'pg';
 import { newId } from '../../../kernel/text/ids.ts';
 import { AudienceDimension } from '../../../subgraphs/audience/insights/insights.enums.ts';
+import { createRollupReader } from '../../../subgraphs/audience/insights/rollup-reader.ts';
 import { measureOf, readTop } from '../../../subgraphs/audience/insights/rollup.store.ts';
 import { inputsPerRoute } from '../../support/fuzz.ts';
 import { type AudienceWorld, startAudienceWorld } from '../audience-world.ts';
@@ -145,6 +146,17 @@ it('answers those of days that are imported, counted here or both, and nothing t
   );
 });
 
+/** How many rows of a table were read so far, in the table and in its indexes. */
+async function rowsRead(table: string): Promise<number> {
+  await pool.query('select pg_stat_force_next_flush()');
+  const { rows } = await pool.query<{ read: number }>(
+    `select (t.seq_tup_read + (select sum(i.idx_tup_read) from pg_stat_user_indexes i where i.relid = t.relid))::float8 as read
+     from pg_stat_user_tables t where t.relid = $1::regclass`,
+    [`audience.${table}`],
+  );
+  return rows[0]?.read ?? 0;
+}
+
 it('reads few of thousands of values that are imported', async () => {
   await clear();
   const id = newId();
@@ -157,16 +169,29 @@ it('reads few of thousands of values that are imported', async () => {
     );
   await storeShown(id);
   await pool.query('vacuum analyze audience.imported, audience.import_day, audience.rollup');
-  const readSql = `
-    select (t.seq_tup_read + (select sum(i.idx_tup_read) from pg_stat_user_indexes i where i.relid = t.relid))::float8 as read
-    from pg_stat_user_tables t where t.relid = 'audience.imported'::regclass`;
-  const rowsRead = async () => {
-    await pool.query('select pg_stat_force_next_flush()');
-    return (await pool.query<{ read: number }>(readSql)).rows[0]?.read ?? 0;
-  };
-  const before = await rowsRead();
+  const before = await rowsRead('imported');
   const period = { from: days[0], to: days[2] };
   const top = await readTop(pool, { siteKey, dimension, period, limit: 10, hasImports: true });
   expect(top.map(({ value }) => value)).toEqual(values.slice(0, 10).map(String));
-  expect((await rowsRead()) - before).toBeLessThan(300);
+  expect((await rowsRead('imported')) - before).toBeLessThan(300);
+});
+
+it('counts the values of a list along with a later part of it', async () => {
+  await clear();
+  const dimension = AudienceDimension.REFERRER;
+  const values = Array.from({ length: 30 }, (_, index) => index + 1);
+  await storeRollups(
+    pool,
+    siteKey,
+    days.flatMap((day) => values.map((value) => ({ dimension, day, value: String(value), visits: value }))),
+  );
+  const period = { from: days[0], to: days[2] };
+  const reader = createRollupReader(pool, siteKey, period, { hasImports: false, timeZone: 'UTC' });
+  const { rows, total } = await reader.list({ dimension, limit: 10, offset: 20, search: null });
+  const before = await rowsRead('rollup');
+  expect([rows.length, await total()]).toEqual([10, 30]);
+  expect((await rowsRead('rollup')) - before).toBe(0);
+  // Where no part is left to tell it.
+  const after = await reader.list({ dimension, limit: 10, offset: 40, search: null });
+  expect([after.rows, await after.total()]).toEqual([[], 30]);
 });
