@@ -1,7 +1,8 @@
 import { DatabaseError } from 'pg';
 import { hashSecret } from '../../kernel/access/secrets.ts';
-import { copyRows } from '../../kernel/database/copy-rows.ts';
-import { copyTable } from '../../kernel/database/copy-table.ts';
+import { copyRows } from '../../kernel/database/copy/copy-rows.ts';
+import { integer, smallint, text, timestamptz, uuid } from '../../kernel/database/copy/copy-columns.ts';
+import { copyTable } from '../../kernel/database/copy/copy-table.ts';
 import type { LoggedRequest, StoreRequests } from '../../kernel/request-log/logged-request.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { keepRequestLogPartitions } from './partitions.ts';
@@ -9,21 +10,21 @@ import { addUsage } from './app-usage.ts';
 
 /** Most requests in a batch have these in common. */
 const repeated = {
-  appId: (row: LoggedRequest) => row.appId,
-  businessId: (row: LoggedRequest) => row.businessId,
-  method: (row: LoggedRequest) => row.method,
-  route: (row: LoggedRequest) => row.route,
-  status: (row: LoggedRequest) => row.status,
-  code: (row: LoggedRequest) => row.code,
+  appId: uuid((row: LoggedRequest) => row.appId),
+  businessId: uuid((row: LoggedRequest) => row.businessId),
+  method: text((row: LoggedRequest) => row.method),
+  route: text((row: LoggedRequest) => row.route),
+  status: smallint((row: LoggedRequest) => row.status),
+  code: text((row: LoggedRequest) => row.code),
 };
 
 const table = copyTable<LoggedRequest>(
   'authorization_server.logged_request',
   {
     ...repeated,
-    at: (row) => new Date(row.at),
-    requestId: (row) => row.requestId,
-    durationMs: (row) => row.durationMs,
+    at: timestamptz((row) => new Date(row.at)),
+    requestId: text((row) => row.requestId),
+    durationMs: integer((row) => row.durationMs),
   },
   repeated,
 );
@@ -65,11 +66,11 @@ export function createStoreRequests({
     );
   }
 
-  async function copy(rows: readonly LoggedRequest[], lines: Buffer): Promise<void> {
+  async function copy(rows: readonly LoggedRequest[], bytes: Buffer): Promise<void> {
     const client = await pool.connect();
     try {
       await client.query('begin');
-      await copyRows(client, table.statement, lines);
+      await copyRows(client, table.statement, bytes);
       await addUsage(client, rows);
       await client.query('commit');
       client.release();
@@ -84,14 +85,14 @@ export function createStoreRequests({
     const published = await publishedAmong(new Set(requests.map(({ appId }) => appId)));
     const rows = await withoutSecrets(requests.filter(({ appId }) => published.has(appId)));
     if (rows.length === 0) return;
-    const lines = Buffer.from(table.lines(rows));
+    const bytes = table.bytesOf(rows);
     try {
-      await copy(rows, lines);
+      await copy(rows, bytes);
     } catch (error) {
       if (!(error instanceof DatabaseError) || error.code !== checkViolation) throw error;
       // The schedule creates them ahead; the first day of a new database is before that.
       await keepRequestLogPartitions(pool, clock.now());
-      await copy(rows, lines);
+      await copy(rows, bytes);
     }
   };
 }

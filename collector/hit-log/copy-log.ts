@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import { copyRows } from '../../kernel/database/copy-rows.ts';
+import { clear, createCopyBytes, sliceOf } from '../../kernel/database/copy/copy-bytes.ts';
+import { copyRows } from '../../kernel/database/copy/copy-rows.ts';
 import { isOutage } from '../../kernel/errors/outage.ts';
 import { nowhere } from '../../kernel/observability/tracing.ts';
 import { actionTable, hitTable } from './copied-tables.ts';
 import { type HitLog, HitLogFull } from './hit-log.ts';
-import { createLines } from './lines.ts';
 
-/** Where the lines of both tables end, in bytes. */
+/** Where the rows of both tables end, in bytes. */
 interface Ends {
   readonly hits: number;
   readonly actions: number;
@@ -16,7 +16,7 @@ interface Ends {
 const beginning: Ends = { hits: 0, actions: 0 };
 const bytesOf = ({ hits, actions }: Ends) => hits + actions;
 
-/** A batch among the lines of its group, and who waits for it. */
+/** A batch among the rows of its group, and who waits for it. */
 interface Waiting {
   readonly ends: Ends;
   readonly written: PromiseWithResolvers<void>;
@@ -24,20 +24,20 @@ interface Waiting {
 
 /** Batches that are written together, one after the other. */
 function createGroup() {
-  const [hits, actions] = [createLines(), createLines()];
+  const [hits, actions] = [createCopyBytes(), createCopyBytes()];
   const batches: Waiting[] = [];
   return {
     hits,
     actions,
     batches,
-    ends: (): Ends => ({ hits: hits.length(), actions: actions.length() }),
+    ends: (): Ends => ({ hits: hits.length, actions: actions.length }),
     truncate: (ends: Ends): void => {
-      hits.truncate(ends.hits);
-      actions.truncate(ends.actions);
+      hits.length = ends.hits;
+      actions.length = ends.actions;
     },
     clear: (): void => {
-      hits.clear();
-      actions.clear();
+      clear(hits);
+      clear(actions);
       batches.length = 0;
     },
   };
@@ -46,8 +46,8 @@ function createGroup() {
 type Group = ReturnType<typeof createGroup>;
 
 async function write(client: PoolClient, group: Group, from: Ends, to: Ends): Promise<void> {
-  const hits = group.hits.slice(from.hits, to.hits);
-  const actions = group.actions.slice(from.actions, to.actions);
+  const hits = sliceOf(group.hits, from.hits, to.hits);
+  const actions = sliceOf(group.actions, from.actions, to.actions);
   // A single COPY is its own transaction, and most groups have only hits.
   if (actions.length === 0) return copyRows(client, hitTable.statement, hits);
   await client.query('begin');
@@ -128,10 +128,14 @@ export function createCopyLog({
 
   return {
     append: (batch) => {
-      const [hits, actions] = [hitTable.lines(batch.hits), actionTable.lines(batch.actions)];
       const before = waiting.ends();
-      waiting.hits.append(hits);
-      waiting.actions.append(actions);
+      try {
+        hitTable.append(waiting.hits, batch.hits);
+        actionTable.append(waiting.actions, batch.actions);
+      } catch (error) {
+        waiting.truncate(before);
+        return Promise.reject(error);
+      }
       const ends = waiting.ends();
       if (bytesOf(ends) === bytesOf(before)) return Promise.resolve();
       if (heldBytes() > memoryBytes) {

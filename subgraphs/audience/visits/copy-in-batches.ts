@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
-import { copyRows } from '../../../kernel/database/copy-rows.ts';
-import type { CopyTable } from '../../../kernel/database/copy-table.ts';
+import { clear, createCopyBytes, sliceOf } from '../../../kernel/database/copy/copy-bytes.ts';
+import { copyRows } from '../../../kernel/database/copy/copy-rows.ts';
+import type { CopyTable } from '../../../kernel/database/copy/copy-table.ts';
 import { inBatches } from './batches.ts';
 
 /** Copies rows into a table, in parts: each is written out here while the database stores the one before. */
@@ -11,10 +12,13 @@ export async function copyInBatches<Item, Row>(
   rowOf: (item: Item) => Row,
 ): Promise<void> {
   let stored = Promise.resolve();
+  let [free, sending] = [createCopyBytes(), createCopyBytes()];
   for await (const part of inBatches(items)) {
-    const lines = Buffer.from(table.lines(part.map(rowOf)));
+    clear(free);
+    table.append(free, part.map(rowOf));
     await stored;
-    stored = copyRows(client, table.statement, lines);
+    stored = copyRows(client, table.statement, sliceOf(free, 0, free.length));
+    [free, sending] = [sending, free];
     // It is waited for a turn later.
     stored.catch(() => undefined);
   }

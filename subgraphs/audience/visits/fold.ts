@@ -19,7 +19,7 @@ import { storeRollups } from '../sums/rollup.store.ts';
 import { chainsOf, findUnits } from './unit.store.ts';
 import { inFirstSpelling } from './spelling.store.ts';
 import { yieldToEventLoop, inBatches, mapInBatches } from './batches.ts';
-import { findViews, storeViews, storedText } from './view.store.ts';
+import { findViews, isStoredAlike, storeViews } from './view.store.ts';
 import { type View, dayOf, joinViews } from './view.ts';
 
 /** How a pass ended: no lane was free, nothing waits in those that were, or there may be more to do at once. */
@@ -91,7 +91,7 @@ async function changesBy(client: PoolClient, arrived: ReadonlyMap<string, View[]
   for await (const some of inBatches([...changes])) {
     for (const [key, { before, after, over }] of some) {
       const change = { before, after: lent(after), over: over.map(lent) };
-      const isSame = before !== null && over.length === 0 && storedText(before) === storedText(change.after);
+      const isSame = before !== null && over.length === 0 && isStoredAlike(before, change.after);
       if (isSame) changes.delete(key);
       else changes.set(key, change);
     }

@@ -1,6 +1,17 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { copyTable } from '../../../kernel/database/copy-table.ts';
+import { clear, createCopyBytes, sliceOf } from '../../../kernel/database/copy/copy-bytes.ts';
+import {
+  bytea,
+  date,
+  flag,
+  integer,
+  smallint,
+  text,
+  timestamptz,
+  uuid,
+} from '../../../kernel/database/copy/copy-columns.ts';
+import { copyTable } from '../../../kernel/database/copy/copy-table.ts';
 import { undeclaredPageOf } from './declaration.ts';
 import {
   type TextRow,
@@ -16,7 +27,7 @@ import {
 } from './text-rows.ts';
 import { mapInBatches } from './batches.ts';
 import { copyInBatches } from './copy-in-batches.ts';
-import { type Said, type View, type ViewAction, dayOf, known } from './view.ts';
+import { type Said, type View, type ViewAction, dayNumber, known } from './view.ts';
 
 /** The letters of the column `sources` are in this order: `a` for the best rank, `-` for an unknown fact. */
 const facts = [
@@ -136,7 +147,7 @@ function rowOf(view: View) {
   return {
     siteKey,
     hitId,
-    day: dayOf(occurredAtMs),
+    day: dayNumber(occurredAtMs),
     occurredAt: new Date(occurredAtMs),
     lastSeenAt: new Date(lastSeenAtMs),
     sources: sourcesOf(view),
@@ -174,45 +185,53 @@ function rowOf(view: View) {
 type ViewRow = ReturnType<typeof rowOf>;
 
 const viewTable = copyTable<ViewRow>('audience.view', {
-  siteKey: (row) => row.siteKey,
-  hitId: (row) => row.hitId,
-  day: (row) => row.day,
-  occurredAt: (row) => row.occurredAt,
-  lastSeenAt: (row) => row.lastSeenAt,
-  sources: (row) => row.sources,
-  weight: (row) => row.weight,
-  isBegun: (row) => row.isBegun,
-  isSpeculative: (row) => row.isSpeculative,
-  isCrawler: (row) => row.isCrawler,
-  isInternal: (row) => row.isInternal,
-  visitor: (row) => row.visitor,
-  earlierVisitor: (row) => row.earlierVisitor,
-  host: (row) => row.host,
-  path: (row) => row.path,
-  utmSource: (row) => row.utmSource,
-  utmMedium: (row) => row.utmMedium,
-  utmCampaign: (row) => row.utmCampaign,
-  utmTerm: (row) => row.utmTerm,
-  utmContent: (row) => row.utmContent,
-  clickIdKind: (row) => row.clickIdKind,
-  referrerHost: (row) => row.referrerHost,
-  subject: (row) => row.subject,
-  pageKind: (row) => row.pageKind,
-  country: (row) => row.country,
-  device: (row) => row.device,
-  browser: (row) => row.browser,
-  os: (row) => row.os,
-  language: (row) => row.language,
-  activeMs: (row) => row.activeMs,
-  scrollDepthPct: (row) => row.scrollDepthPct,
-  undeclaredPage: (row) => row.undeclaredPage,
-  lentSubject: (row) => row.lentSubject,
-  lentPageKind: (row) => row.lentPageKind,
-  actions: (row) => row.actions,
+  siteKey: text((row) => row.siteKey),
+  hitId: uuid((row) => row.hitId),
+  day: date((row) => row.day),
+  occurredAt: timestamptz((row) => row.occurredAt),
+  lastSeenAt: timestamptz((row) => row.lastSeenAt),
+  sources: text((row) => row.sources),
+  weight: smallint((row) => row.weight),
+  isBegun: flag((row) => row.isBegun),
+  isSpeculative: flag((row) => row.isSpeculative),
+  isCrawler: flag((row) => row.isCrawler),
+  isInternal: flag((row) => row.isInternal),
+  visitor: bytea((row) => row.visitor),
+  earlierVisitor: bytea((row) => row.earlierVisitor),
+  host: text((row) => row.host),
+  path: text((row) => row.path),
+  utmSource: text((row) => row.utmSource),
+  utmMedium: text((row) => row.utmMedium),
+  utmCampaign: text((row) => row.utmCampaign),
+  utmTerm: text((row) => row.utmTerm),
+  utmContent: text((row) => row.utmContent),
+  clickIdKind: text((row) => row.clickIdKind),
+  referrerHost: text((row) => row.referrerHost),
+  subject: text((row) => row.subject),
+  pageKind: text((row) => row.pageKind),
+  country: text((row) => row.country),
+  device: text((row) => row.device),
+  browser: text((row) => row.browser),
+  os: text((row) => row.os),
+  language: text((row) => row.language),
+  activeMs: integer((row) => row.activeMs),
+  scrollDepthPct: smallint((row) => row.scrollDepthPct),
+  undeclaredPage: bytea((row) => row.undeclaredPage),
+  lentSubject: text((row) => row.lentSubject),
+  lentPageKind: text((row) => row.lentPageKind),
+  actions: text((row) => row.actions),
 });
 
-/** A view as it is stored. */
-export const storedText = (view: View) => viewTable.lines([rowOf(view)]);
+const compared = createCopyBytes();
+
+/** Whether two views are the same as they are stored. */
+export function isStoredAlike(a: View, b: View): boolean {
+  clear(compared);
+  viewTable.append(compared, [rowOf(a)]);
+  const { length } = compared;
+  viewTable.append(compared, [rowOf(b)]);
+  return sliceOf(compared, 0, length).equals(sliceOf(compared, length, compared.length));
+}
 
 const keysOf = (views: readonly Pick<View, 'siteKey' | 'hitId'>[]) => [
   plainArray(views.map(({ siteKey }) => siteKey)),
