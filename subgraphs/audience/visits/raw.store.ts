@@ -8,10 +8,10 @@ import {
   maybeText,
   msOf,
   numberOf,
+  createSharing,
+  mapTextRows,
   textOr,
-  textRows,
 } from './text-rows.ts';
-import { mapInBatches } from './batches.ts';
 import { laneOf } from './lanes.ts';
 
 /** The next raw rows of a lane: those that it has not folded, up to a transaction. */
@@ -37,10 +37,12 @@ const actionColumns = `site_key, collector, ${msOf('occurred_at')}, weight, is_c
   is_visitor_consented, hit_id, ${msOf('stated_at')}, profile_id, kind, code, target_url, subject, value_minor, currency,
   props::text, earlier_visitor`;
 
-function commonOf(row: TextRow) {
+type Sharing = ReturnType<typeof createSharing>;
+
+function commonOf(row: TextRow, shared: Sharing) {
   return {
-    siteKey: textOr(row[0]),
-    collector: textOr(row[1]),
+    siteKey: textOr(shared(row[0])),
+    collector: textOr(shared(row[1])),
     occurredAtMs: numberOf(row[2]),
     weight: numberOf(row[3]),
     isCrawler: isTrue(row[4]),
@@ -49,38 +51,38 @@ function commonOf(row: TextRow) {
   };
 }
 
-function hitOf(row: TextRow): RawHit {
+function hitOf(row: TextRow, shared: Sharing): RawHit {
   return {
-    ...commonOf(row),
+    ...commonOf(row, shared),
     hitId: textOr(row[7]),
     isUpdate: isTrue(row[8]),
     isSpeculative: isTrue(row[9]),
     isInternal: isTrue(row[10]),
-    host: maybeText(row[11]),
-    path: maybeText(row[12]),
-    utmSource: maybeText(row[13]),
-    utmMedium: maybeText(row[14]),
-    utmCampaign: maybeText(row[15]),
-    utmTerm: maybeText(row[16]),
-    utmContent: maybeText(row[17]),
-    clickIdKind: maybeText(row[18]),
-    referrerHost: maybeText(row[19]),
-    subject: maybeText(row[20]),
-    pageKind: maybeText(row[21]),
-    country: maybeText(row[22]),
-    device: maybeText(row[23]),
-    browser: maybeText(row[24]),
-    os: maybeText(row[25]),
-    language: maybeText(row[26]),
+    host: shared(row[11]),
+    path: shared(row[12]),
+    utmSource: shared(row[13]),
+    utmMedium: shared(row[14]),
+    utmCampaign: shared(row[15]),
+    utmTerm: shared(row[16]),
+    utmContent: shared(row[17]),
+    clickIdKind: shared(row[18]),
+    referrerHost: shared(row[19]),
+    subject: shared(row[20]),
+    pageKind: shared(row[21]),
+    country: shared(row[22]),
+    device: shared(row[23]),
+    browser: shared(row[24]),
+    os: shared(row[25]),
+    language: shared(row[26]),
     activeMs: maybeNumber(row[27]),
     scrollDepthPct: maybeNumber(row[28]),
     earlierVisitor: maybeHex(row[29]),
   };
 }
 
-function actionOf(row: TextRow): RawAction {
+function actionOf(row: TextRow, shared: Sharing): RawAction {
   return {
-    ...commonOf(row),
+    ...commonOf(row, shared),
     hitId: maybeText(row[7]),
     statedAtMs: maybeNumber(row[8]),
     profileId: maybeText(row[9]),
@@ -107,7 +109,10 @@ export async function readBatch(
   { foldedXid, untilXid, keptFrom, lane }: Window,
 ): Promise<RawBatch> {
   const values = [foldedXid, untilXid, keptFrom, lane];
-  const hits = await textRows(client, windowSql('hit', hitColumns), values);
-  const actions = await textRows(client, windowSql('action', actionColumns), values);
-  return { hits: await mapInBatches(hits, hitOf), actions: await mapInBatches(actions, actionOf) };
+  const shared = createSharing();
+  const hits = await mapTextRows(client, windowSql('hit', hitColumns), values, (row) => hitOf(row, shared));
+  const actions = await mapTextRows(client, windowSql('action', actionColumns), values, (row) =>
+    actionOf(row, shared),
+  );
+  return { hits, actions };
 }
