@@ -1,78 +1,95 @@
 import { z } from 'zod';
 import { requireOwnerOrManager } from '../../../kernel/access/owner-or-manager.ts';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
-import { type Transaction, inTransaction } from '../../../kernel/database/transaction.ts';
+import type { Transaction } from '../../../kernel/database/transaction.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import type { DepositsContext } from '../context.ts';
 import { agreementFor } from '../deposits/clause.ts';
 import type { Deposit, PartyRole } from '../deposits/deposit.ts';
-import { depositColumns, depositRows } from '../storage/deposit-row.ts';
+import { depositColumns, depositShape } from '../storage/deposit-row.ts';
 import { recordOf } from './deposit-record.ts';
 import type { DepositRecord } from './deposit.view.ts';
 import { depositNotFound, viewerRole } from './party.ts';
 
-const timelineRows = z.array(
-  z.object({ atUtc: z.string().transform(isoInstant), event: z.string(), actorRole: z.string() }),
-);
+const beside = {
+  timeline: z
+    .array(z.tuple([z.string(), z.string(), z.string()]))
+    .transform((entries) =>
+      entries.map(([at, event, actorRole]) => ({ atUtc: isoInstant(at), event, actorRole })),
+    ),
+  /** Null without a payout. */
+  isPayoutPending: z.boolean().nullable(),
+  /** Whether the seller has an account for payouts. */
+  isPaid: z.boolean(),
+  /** Whether the listing still has a page on the web host: a closed one has none. */
+  isListingShown: z.boolean(),
+};
+type Beside = z.output<z.ZodObject<typeof beside>>;
+const besideRows = z.tuple([z.object(beside)]);
+const wholeRows = z.array(depositShape.extend(beside));
 
-/** Whether the listing of a deposit still has a page on the web host: a closed one has none. */
-async function isListingShown(transaction: Transaction, { offer: { listing } }: Deposit): Promise<boolean> {
-  if (listing === null) return false;
-  const sql = `select from deposits.listing where id = $1 and status in ('ACTIVE', 'PAUSED')`;
-  return (await transaction(sql, [listing.id])).length > 0;
-}
-
-const payoutRows = z.array(z.object({ isPending: z.boolean(), isActive: z.boolean() }));
+/** What a record shows of a deposit `d` besides its row: in one statement, because it is read again and again. */
+const besideColumns = `
+  array(
+    select json_build_array(t.at::text, t.event, t.actor_role) from deposits.timeline t
+    where t.deposit_id = d.id and t.seller_profile_id = d.seller_profile_id order by t.number) as timeline,
+  (select o.status = 'PENDING' from deposits.operation o
+   where o.deposit_id = d.id and o.seller_profile_id = d.seller_profile_id and o.kind = 'PAY_OUT') as "isPayoutPending",
+  exists (
+    select from deposits.payout_account a
+    where a.profile_id = d.seller_profile_id and a.psp = d.psp and a.is_active) as "isPaid",
+  exists (
+    select from deposits.listing l
+    where l.id = d.listing_id and l.seller_profile_id = d.seller_profile_id
+      and l.status in ('ACTIVE', 'PAUSED')) as "isListingShown"`;
+const besideSql = `select ${besideColumns} from deposits.deposit d where d.id = $1`;
+const wholeSql = `select ${depositColumns}, ${besideColumns} from deposits.deposit d where d.id = $1`;
 
 /** What an owed payout waits for: the seller's account, or an administrator; null if it is on its way. */
-async function payoutWaitsFor(transaction: Transaction, { id, psp, offer }: Deposit): Promise<string | null> {
-  const rows = await transaction(
-    `select o.status = 'PENDING' as "isPending", exists (
-       select from deposits.payout_account a where a.profile_id = $2 and a.psp = $3 and a.is_active) as "isActive"
-     from deposits.operation o where o.deposit_id = $1 and o.seller_profile_id = $2 and o.kind = 'PAY_OUT'`,
-    [id, offer.sellerProfileId, psp],
-  );
-  const [payout] = payoutRows.parse(rows);
-  if (payout === undefined) return null;
-  if (!payout.isPending) return 'PLATFORM';
-  return payout.isActive ? null : 'ACCOUNT';
+function payoutWaitsFor({ isPayoutPending, isPaid }: Beside): string | null {
+  if (isPayoutPending === null) return null;
+  if (!isPayoutPending) return 'PLATFORM';
+  return isPaid ? null : 'ACCOUNT';
+}
+
+type Reader = Pick<DepositsContext, 'loaders' | 'clock'>;
+
+async function recordWith(
+  { loaders, clock }: Reader,
+  transaction: Transaction,
+  deposit: Deposit,
+  role: PartyRole | 'ADMIN',
+  besides: Beside,
+): Promise<DepositRecord> {
+  return recordOf({
+    deposit,
+    role,
+    agreement: await agreementFor(loaders, transaction, deposit),
+    payoutWaitsFor: payoutWaitsFor(besides),
+    isListingShown: besides.isListingShown,
+    timeline: besides.timeline,
+    now: clock.now().toISOString(),
+  });
 }
 
 /** A deposit as the role sees it, with what is stored outside its row. */
 export async function readRecord(
-  { loaders, clock }: Pick<DepositsContext, 'loaders' | 'clock'>,
+  reader: Reader,
   transaction: Transaction,
   deposit: Deposit,
   role: PartyRole | 'ADMIN',
 ): Promise<DepositRecord> {
-  const rows = await transaction(
-    `select at::text as "atUtc", event, actor_role as "actorRole" from deposits.timeline
-     where deposit_id = $1 and seller_profile_id = $2 order by number`,
-    [deposit.id, deposit.offer.sellerProfileId],
-  );
-  const agreement = await agreementFor(loaders, transaction, deposit);
-  const timeline = timelineRows.parse(rows);
-  return recordOf({
-    deposit,
-    role,
-    agreement,
-    payoutWaitsFor: await payoutWaitsFor(transaction, deposit),
-    isListingShown: await isListingShown(transaction, deposit),
-    timeline,
-    now: clock.now().toISOString(),
-  });
+  const [besides] = besideRows.parse(await transaction(besideSql, [deposit.id]));
+  return recordWith(reader, transaction, deposit, role, besides);
 }
 
 /** A deposit of the viewer, or any for an administrator; another one is missing (contract 6). */
 export async function depositOfViewer(ctx: DepositsContext, id: string): Promise<DepositRecord> {
   await requireOwnerOrManager(ctx);
   if (!isUuid(id)) throw depositNotFound();
-  return inTransaction(ctx.pool, async (transaction) => {
-    const [deposit] = depositRows.parse(
-      await transaction(`select ${depositColumns} from deposits.deposit where id = $1`, [id]),
-    );
-    const role = deposit === undefined ? null : viewerRole(ctx.viewer, deposit);
-    if (deposit === undefined || role === null) throw depositNotFound();
-    return readRecord(ctx, transaction, deposit, role);
-  });
+  const read: Transaction = async (sql, values = []) => (await ctx.pool.query<object>(sql, [...values])).rows;
+  const [found] = wholeRows.parse(await read(wholeSql, [id]));
+  const role = found === undefined ? null : viewerRole(ctx.viewer, found);
+  if (found === undefined || role === null) throw depositNotFound();
+  return recordWith(ctx, read, found, role, found);
 }

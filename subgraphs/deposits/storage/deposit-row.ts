@@ -58,7 +58,8 @@ const arbitrationShape = z.object({
 
 const charged = { platformFee: minorUnits, processingFee: minorUnits };
 
-const depositShape = z.object({
+/** A deposit from a row that was selected with `depositColumns`. */
+export const depositShape = z.object({
   id: z.string(),
   status: z.enum(depositStatuses),
   offer: offerShape,
@@ -112,7 +113,7 @@ const depositShape = z.object({
   updatedAt: instant,
 }) satisfies z.ZodType<Deposit>;
 
-/** Deposits from rows that were selected with `depositColumns`. */
+/** Several of them. */
 export const depositRows = z.array(depositShape);
 
 /** Amounts in JSON are texts: numbers would be rounded. */
