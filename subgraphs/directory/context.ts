@@ -1,4 +1,5 @@
 import DataLoader from 'dataloader';
+import type { Pool } from 'pg';
 import type { Context } from '../../kernel/graph/context.ts';
 import type { RankWeights } from '../../kernel/profiles/rank-weights.ts';
 import type { Profile } from './profiles/profile.entity.ts';
@@ -21,13 +22,27 @@ export interface DirectoryLoaders extends DirectorySources {
 
 export type DirectoryContext = Context<DirectoryLoaders>;
 
+/** Profiles that several references or requests ask for at the same moment are read together. */
+const gathered = new WeakMap<Pool, DataLoader<string, Profile | null>>();
+
+function profilesOf(pool: Pool): DataLoader<string, Profile | null> {
+  const known = gathered.get(pool);
+  if (known !== undefined) return known;
+  const made = new DataLoader<string, Profile | null>(
+    async (ids) => {
+      const found = new Map((await findProfiles(pool, ids)).map((profile) => [profile.id, profile]));
+      return ids.map((id) => found.get(id) ?? null);
+    },
+    { cache: false, maxBatchSize: 100 },
+  );
+  gathered.set(pool, made);
+  return made;
+}
+
 export function createDirectoryLoaders({ pool }: Context, sources: DirectorySources): DirectoryLoaders {
   return {
     ...sources,
-    profile: new DataLoader(async (ids) => {
-      const found = new Map((await findProfiles(pool, ids)).map((profile) => [profile.id, profile]));
-      return ids.map((id) => found.get(id) ?? null);
-    }),
+    profile: new DataLoader((ids) => profilesOf(pool).loadMany(ids)),
     rankScore: new DataLoader(async (ids) => {
       const found = await findRankScores(pool, ids);
       return ids.map((id) => found.get(id) ?? null);
