@@ -1,5 +1,5 @@
 import { requireOwnerOrManager } from '../../../kernel/access/owner-or-manager.ts';
-import { type Transaction, inTransaction } from '../../../kernel/database/transaction.ts';
+import { type Transaction, allAnswered, inTransaction } from '../../../kernel/database/transaction.ts';
 import { checkVersion } from '../../../kernel/errors/check-version.ts';
 import { isUuid } from '../../../kernel/text/ids.ts';
 import type { DepositsContext } from '../context.ts';
@@ -41,23 +41,32 @@ interface StepCompany {
   readonly follow?: (transaction: Transaction, change: Change) => Promise<void>;
 }
 
-/**
- * Takes a step with a deposit in one transaction, under its lock: later callers decide on the result. Once per
- * idempotency key.
- */
+/** Takes a step with a deposit for an owner or a manager of the acting profile. */
 export async function stepDeposit(
+  ctx: DepositsContext,
+  target: StepTarget,
+  makeCommand: MakeCommand,
+): Promise<Stepped> {
+  await requireOwnerOrManager(ctx);
+  return takeStep(ctx, target, makeCommand);
+}
+
+/**
+ * The same for somebody who was found to be one: in one transaction, under the deposit's lock, so that later callers decide
+ * on the result. Once per idempotency key.
+ */
+export async function takeStep(
   ctx: DepositsContext,
   { depositId, expectedVersion }: StepTarget,
   makeCommand: MakeCommand,
   { isRefusal = () => false, lockFirst, follow }: StepCompany = {},
 ): Promise<Stepped & { readonly isRefused: boolean }> {
-  await requireOwnerOrManager(ctx);
   if (!isUuid(depositId)) throw depositNotFound();
 
   async function work(transaction: Transaction) {
-    await lockFirst?.(transaction);
     const store = sqlDepositStore(transaction, ctx.logger, ctx.viewer);
-    const deposit = await store.lock(depositId);
+    // Issued together, and carried out in this order.
+    const [, deposit] = await allAnswered([Promise.resolve(lockFirst?.(transaction)), store.lock(depositId)]);
     if (deposit === null) throw depositNotFound();
     const role = viewerRole(ctx.viewer, deposit);
     const command = await makeCommand(deposit, role, transaction);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { subjectOfListing } from '../../../kernel/audience/listing-subject.ts';
 import type { Viewer } from '../../../kernel/access/viewer.ts';
-import type { Transaction } from '../../../kernel/database/transaction.ts';
+import { type Transaction, allAnswered } from '../../../kernel/database/transaction.ts';
 import { majorUnits } from '../../../kernel/money/currency.ts';
 import type { NoticeRecipient } from '../../../kernel/notices/notice-event.ts';
 import { awaitsEvidence } from '../arbitration/open-case.ts';
@@ -102,7 +102,7 @@ export async function tellParties(
   const mentioned = mentionedOf(deposit);
   const about = { kind: 'DEPOSIT', id } as const;
   const both = partiesOf(deposit);
-  await countForVisit(transaction, deposit, timeline, viewer);
+  const told = [countForVisit(transaction, deposit, timeline, viewer)];
   const isOver = timeline.some(({ event }) => event === 'RELEASED');
   for (const { event, actorRole } of timeline) {
     const kind = kindOf(event);
@@ -112,15 +112,21 @@ export async function tellParties(
     const other = both.filter(({ side }) => side === otherSide(actorRole));
     const until = { at: arbitration?.evidenceDueAt ?? updatedAt };
     if (kind === 'CASE_OPENED') {
-      await notices.tell(transaction, teller, { kind, about, to: both, arguments: { ...mentioned, until } });
+      told.push(
+        notices.tell(transaction, teller, { kind, about, to: both, arguments: { ...mentioned, until } }),
+      );
     } else if (kind === 'CASE_EVIDENCE_ASKED') {
       if (arbitration === null || !awaitsEvidence(arbitration, otherSide(actorRole), updatedAt)) continue;
-      await notices.tell(transaction, teller, { kind, about, to: other, arguments: { ...mentioned, until } });
+      told.push(
+        notices.tell(transaction, teller, { kind, about, to: other, arguments: { ...mentioned, until } }),
+      );
     } else if (kind === 'DEPOSIT_CONFIRMED') {
       // The release that follows at once says more.
-      if (!isOver) await notices.tell(transaction, teller, { kind, about, to: other, arguments: mentioned });
+      if (!isOver)
+        told.push(notices.tell(transaction, teller, { kind, about, to: other, arguments: mentioned }));
     } else if (kind !== null) {
-      await notices.tell(transaction, teller, { kind, about, to: both, arguments: mentioned });
+      told.push(notices.tell(transaction, teller, { kind, about, to: both, arguments: mentioned }));
     }
   }
+  await allAnswered(told);
 }

@@ -6,7 +6,7 @@ import { isUuid } from '../../../kernel/text/ids.ts';
 import { handoverPhoto } from '../../../kernel/inputs/handover-fields.ts';
 import { microchipId } from '../../../kernel/text/microchip.ts';
 import type { DepositsContext } from '../context.ts';
-import { stepDeposit } from '../deposits/change-deposit.ts';
+import { takeStep } from '../deposits/change-deposit.ts';
 import type { Deposit, PartyRole } from '../deposits/deposit.ts';
 import { lockListingsOf, sellAnimal } from '../listing-items/sell-animal.ts';
 import { useMedia } from '../media/media-use.ts';
@@ -53,7 +53,7 @@ export async function confirmHandover(
   if (before === null) throw notParty();
   const registeredChipId = await registeredChip(ctx, before);
 
-  const { record, isRefused } = await stepDeposit(
+  const { record, isRefused } = await takeStep(
     ctx,
     input,
     async (deposit, role, transaction) => {

@@ -2,8 +2,8 @@ import type { Transaction } from '../../../kernel/database/transaction.ts';
 import type { OrderPosting } from '../order-payments/order-books.ts';
 import type { Posting } from './posting.ts';
 
-const entriesSql = `insert into deposits.entry (posting_key, account, currency, amount)
-  select posted.key, e.account, e.currency, e.amount
+const entriesSql = `insert into deposits.entry (posting_key, seller_profile_id, account, currency, amount)
+  select posted.key, posted.seller_profile_id, e.account, e.currency, e.amount
   from posted, unnest($1::text[], $2::text[], $3::bigint[]) e (account, currency, amount)`;
 
 const columnsOf = (entries: Posting['entries']) => [
@@ -20,7 +20,10 @@ export async function post(
   at: string,
 ): Promise<void> {
   await transaction(
-    `with posted as (insert into deposits.posting (key, deposit_id, posted_at) values ($4, $5, $6) returning key)
+    `with posted as (
+       insert into deposits.posting (key, deposit_id, seller_profile_id, posted_at)
+       values ($4, $5, (select d.seller_profile_id from deposits.deposit d where d.id = $5), $6)
+       returning key, seller_profile_id)
      ${entriesSql}`,
     [...columnsOf(entries), key, depositId, movedAt ?? at],
   );
@@ -36,7 +39,7 @@ export async function postOfOrder(
   await transaction(
     `with posted as (
        insert into deposits.posting (key, order_id, sale_id, seller_profile_id, movement, reference, posted_at)
-       values ($4, $5, $6, $7, $8, $9, $10) returning key)
+       values ($4, $5, $6, $7, $8, $9, $10) returning key, seller_profile_id)
      ${entriesSql}`,
     [
       ...columnsOf(entries),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Transaction } from '../../../kernel/database/transaction.ts';
+import { type Transaction, allAnswered } from '../../../kernel/database/transaction.ts';
 import { closeEntriesFor } from '../waitlist/end-waiting.ts';
 
 /** An animal handed over by its seller. */
@@ -53,11 +53,17 @@ export async function sellAnimal(transaction: Transaction, sold: SoldAnimal, now
   const { animalId, sellerProfileId } = sold;
   const shown = shownRows.parse(await transaction(shownSql, [animalId, sellerProfileId]));
   for (const { id: listingId } of shown) {
-    const items = soldItems.parse(await transaction(itemSql, [animalId, listingId, sellerProfileId]));
-    const closed = await transaction(closeSql, [animalId, listingId]);
+    // Issued together, and carried out in this order.
+    const [changed, closed] = await allAnswered([
+      transaction(itemSql, [animalId, listingId, sellerProfileId]),
+      transaction(closeSql, [animalId, listingId]),
+    ]);
+    const items = soldItems.parse(changed);
     if (items.length === 0 && closed.length === 0) continue;
-    await transaction(countOnSql, [listingId, now]);
     const itemId = items[0]?.id ?? null;
-    await closeEntriesFor(transaction, { ...sold, listingId, itemId, isClosed: closed.length > 0 }, now);
+    await allAnswered([
+      transaction(countOnSql, [listingId, now]),
+      closeEntriesFor(transaction, { ...sold, listingId, itemId, isClosed: closed.length > 0 }, now),
+    ]);
   }
 }

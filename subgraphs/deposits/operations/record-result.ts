@@ -1,3 +1,4 @@
+import { allAnswered } from '../../../kernel/database/transaction.ts';
 import { altered, type Change, type DecisionContext, unchanged } from '../deposits/change.ts';
 import { decide } from '../deposits/decide.ts';
 import type { Deposit } from '../deposits/deposit.ts';
@@ -147,19 +148,24 @@ export async function recordResult(
   moment: DecisionContext,
 ): Promise<void> {
   const { depositId, kind } = attempted;
-  const deposit = await store.lock(depositId);
-  const known = await store.operationOf(depositId, kind);
+  const reference = result.type === 'DONE' ? result.reference : null;
+  // Issued together, and carried out in this order: the deposit is locked first.
+  const [deposit, known, isBooked] = await allAnswered([
+    store.lock(depositId),
+    store.operationOf(depositId, kind),
+    reference === null ? Promise.resolve(false) : store.isPosted(`${kind.toLowerCase()}:${reference}`),
+  ]);
   if (deposit === null || known === null) throw new Error(`${kind} of ${depositId} is not there`);
-  const isBooked =
-    result.type === 'DONE' &&
-    result.reference !== null &&
-    (await store.isPosted(`${kind.toLowerCase()}:${result.reference}`));
   if (isStale(known, attempted, result) || (isBooked && known.round !== attempted.round)) return;
   const operation = afterAttempt(known, attempted, result);
   const dueMs = result.type === 'LATER' ? result.afterMs : 0;
-  await store.saveOperation(operation, new Date(Date.parse(moment.now) + dueMs).toISOString());
+  const dueAt = new Date(Date.parse(moment.now) + dueMs).toISOString();
   // Planned again, or booked when the provider reported it.
-  if (isBooked || (operation.status === 'PENDING' && result.type !== 'LATER')) return;
-  const change = decideResult(deposit, operation, result, moment);
-  if (change.outcome !== 'IGNORED' || change.alerts.length > 0) await store.save(change);
+  const isOver = isBooked || (operation.status === 'PENDING' && result.type !== 'LATER');
+  const change = isOver ? unchanged(deposit) : decideResult(deposit, operation, result, moment);
+  const isChange = change.outcome !== 'IGNORED' || change.alerts.length > 0;
+  await allAnswered([
+    store.saveOperation(operation, dueAt),
+    isChange ? store.save(change) : Promise.resolve(),
+  ]);
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../kernel/database/transaction.ts';
+import { type Transaction, allAnswered } from '../../../kernel/database/transaction.ts';
 import { DomainError } from '../../../kernel/errors/errors.ts';
 import { majorUnits } from '../../../kernel/money/currency.ts';
 import type { DepositOffer } from '../deposits/deposit-offer.ts';
@@ -106,20 +106,23 @@ export async function depositOffer(
   if (item !== null && item.availability !== ItemAvailability.AVAILABLE) {
     throw notEligible(`The item is ${item.availability}.`);
   }
-  const reservations = await findReservations(transaction, [listing.listingId], ctx.clock.now());
+  const [{ animal, price } = { animal: null, price: null }] = facts.offered;
+  const { listingId: id, shortCode, title, deposit, sellerProfileId } = listing;
+  if (animal === null || deposit.pickupWindowEnd === null) throw new Error('an eligible listing has both');
+  const [reservations, isGone] = await allAnswered([
+    findReservations(transaction, [id], ctx.clock.now()),
+    isHandedOver(transaction, animal.id, sellerProfileId),
+  ]);
   const reservation = reservations.find(({ itemId }) => itemId === (item?.itemId ?? null));
   if (reservation !== undefined && reservation.profileId !== buyerProfileId) {
     throw notEligible('It is reserved for somebody on the waitlist.');
   }
-  const { listingId: id, shortCode, title, deposit } = listing;
-  const [{ animal, price } = { animal: null, price: null }] = facts.offered;
-  if (animal === null || deposit.pickupWindowEnd === null) throw new Error('an eligible listing has both');
-  if (await isHandedOver(transaction, animal.id, listing.sellerProfileId)) {
+  if (isGone) {
     throw notEligible('The animal was handed over to somebody else.');
   }
   return {
     offer: {
-      sellerProfileId: listing.sellerProfileId,
+      sellerProfileId,
       animalId: animal.id,
       animalName: animal.name,
       price,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Viewer } from '../../../kernel/access/viewer.ts';
-import type { Transaction } from '../../../kernel/database/transaction.ts';
+import { type Transaction, allAnswered } from '../../../kernel/database/transaction.ts';
 import type { Logger } from '../../../kernel/observability/logger.ts';
 import { post } from '../ledger/ledger.store.ts';
 import type { Operation, OperationKind, PlannedOperation } from '../operations/operation.ts';
@@ -35,8 +35,9 @@ async function saveOperation(
   dueAt: string,
 ): Promise<void> {
   await transaction(
-    `insert into deposits.operation (deposit_id, kind, status, amount, currency, round, attempts, reference, due_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    `insert into deposits.operation (
+       deposit_id, seller_profile_id, kind, status, amount, currency, round, attempts, reference, due_at)
+     values ($1, (select d.seller_profile_id from deposits.deposit d where d.id = $1), $2, $3, $4, $5, $6, $7, $8, $9)
      on conflict (deposit_id, kind) do update set status = excluded.status, amount = excluded.amount,
        round = excluded.round, attempts = excluded.attempts, reference = excluded.reference, due_at = excluded.due_at`,
     [depositId, kind, status, amount.toString(), currency, round, attempts, reference, dueAt],
@@ -71,29 +72,34 @@ async function addEffects(
   { deposit, postings, operations, timeline, alerts }: Change,
 ): Promise<void> {
   const { id, updatedAt: at } = deposit;
-  for (const posting of postings) await post(transaction, id, posting, at);
-  for (const planned of operations) await plan(transaction, id, planned, at);
+  const { listing, sellerProfileId } = deposit.offer;
   // Who begins a payment calls the provider themselves; if they are killed, the operator's next look finds it.
   const isForOperator = operations.some(({ kind }) => kind !== 'CREATE_INTENT');
-  if (isForOperator) await transaction(`select pg_notify('${operationsChannel}', '')`);
-  for (const { event, actorRole } of timeline) {
-    await transaction(
-      'insert into deposits.timeline (deposit_id, at, event, actor_role) values ($1, $2, $3, $4)',
-      [id, at, event, actorRole],
-    );
-  }
-  const { listing, sellerProfileId } = deposit.offer;
-  if (listing !== null && timeline.some(({ event }) => event === 'EXPIRED')) {
-    await releaseUnpaid(transaction, { depositId: id, sellerProfileId, listingId: listing.id }, at);
-  }
-  await tellParties(transaction, deposit, timeline, viewer);
-  for (const { kind, detail } of alerts) {
-    logger.error({ depositId: id, alert: kind, detail }, 'somebody has to look at a deposit');
-    await transaction(
-      'insert into deposits.alert (deposit_id, kind, detail, raised_at) values ($1, $2, $3, clock_timestamp())',
-      [id, kind, detail],
-    );
-  }
+  const isUnpaid = listing !== null && timeline.some(({ event }) => event === 'EXPIRED');
+  // Issued together, and so sent at once and carried out in this order.
+  await allAnswered([
+    ...postings.map((posting) => post(transaction, id, posting, at)),
+    ...operations.map((planned) => plan(transaction, id, planned, at)),
+    ...(isForOperator ? [transaction(`select pg_notify('${operationsChannel}', '')`)] : []),
+    ...timeline.map(({ event, actorRole }) =>
+      transaction(
+        `insert into deposits.timeline (deposit_id, seller_profile_id, at, event, actor_role)
+         values ($1, $2, $3, $4, $5)`,
+        [id, sellerProfileId, at, event, actorRole],
+      ),
+    ),
+    ...(isUnpaid
+      ? [releaseUnpaid(transaction, { depositId: id, sellerProfileId, listingId: listing.id }, at)]
+      : []),
+    tellParties(transaction, deposit, timeline, viewer),
+    ...alerts.map(({ kind, detail }) => {
+      logger.error({ depositId: id, alert: kind, detail }, 'somebody has to look at a deposit');
+      return transaction(
+        'insert into deposits.alert (deposit_id, kind, detail, raised_at) values ($1, $2, $3, clock_timestamp())',
+        [id, kind, detail],
+      );
+    }),
+  ]);
 }
 
 /** Deposits in the database, inside the caller's transaction; the parties are told of what changes. */
@@ -133,15 +139,16 @@ export function sqlDepositStore(
     save: async (change) => {
       const { id, version } = change.deposit;
       const row = [...rowOf(change.deposit)].filter(([column]) => column !== 'id');
-      if (change.outcome === 'APPLIED') {
+      const store = async () => {
+        if (change.outcome !== 'APPLIED') return;
         const rows = await transaction(
           `update deposits.deposit set ${row.map(([column], index) => `${column} = $${index + 3}`).join(', ')}
            where id = $1 and version = $2 returning id`,
           [id, version - 1, ...row.map(([, value]) => value)],
         );
         if (rows.length === 0) throw new Error(`the deposit ${id} was changed without its lock`);
-      }
-      await addEffects(transaction, recorder, change);
+      };
+      await allAnswered([store(), addEffects(transaction, recorder, change)]);
     },
 
     isPosted: async (key) =>

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../kernel/database/transaction.ts';
+import { type Transaction, allAnswered } from '../../../kernel/database/transaction.ts';
 import { closeExpiredEntries, waitsAgain } from './waitlist-entry.store.ts';
 import { type WaitlistTeller, tellWithdrawn, withdrawnColumns } from './waitlist-notices.ts';
 
@@ -42,8 +42,11 @@ export async function endWaitlist(
   teller: WaitlistTeller,
   listingId: string,
 ): Promise<void> {
-  await closeExpiredEntries(transaction, teller.clock.now(), listingId);
-  await tellWithdrawn(transaction, teller, 'CLOSED', await transaction(overSql, [listingId]));
+  const [, over] = await allAnswered([
+    closeExpiredEntries(transaction, teller.clock.now(), listingId),
+    transaction(overSql, [listingId]),
+  ]);
+  await tellWithdrawn(transaction, teller, 'CLOSED', over);
 }
 
 /** An offer of an item to its buyer counts as accepted. */
@@ -75,9 +78,12 @@ export async function withdrawOffersOf(
   teller: WaitlistTeller,
   item: TakenItem,
 ): Promise<void> {
-  await closeExpiredEntries(transaction, teller.clock.now(), item.listingId);
-  await giveTo(transaction, teller, item);
-  await takeBack(transaction, teller, item);
+  // Issued together, and carried out in this order; so are those below.
+  await allAnswered([
+    closeExpiredEntries(transaction, teller.clock.now(), item.listingId),
+    giveTo(transaction, teller, item),
+    takeBack(transaction, teller, item),
+  ]);
 }
 
 /**
@@ -87,8 +93,9 @@ export async function withdrawOffersOf(
  */
 export async function closeEntriesFor(transaction: Transaction, sold: SoldItem, now: Date): Promise<void> {
   const teller = { viewer: null, clock: { now: () => now } };
-  await closeExpiredEntries(transaction, now, sold.listingId);
-  await giveTo(transaction, teller, sold);
-  if (sold.isClosed) await endWaitlist(transaction, teller, sold.listingId);
-  else await takeBack(transaction, teller, sold);
+  await allAnswered([
+    closeExpiredEntries(transaction, now, sold.listingId),
+    giveTo(transaction, teller, sold),
+    sold.isClosed ? endWaitlist(transaction, teller, sold.listingId) : takeBack(transaction, teller, sold),
+  ]);
 }

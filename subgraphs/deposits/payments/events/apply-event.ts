@@ -69,22 +69,29 @@ export async function interpretEvent(
 
 /**
  * Applies a stored event and marks it, in one transaction. One that another process has claimed, or that was applied
- * before, stays as it is; so does one whose process is killed.
+ * before, stays as it is; so does one whose process is killed. `arrived`: the payload of one that has just been stored.
  */
-export async function applyEvent(deps: EventDependencies, name: EventName): Promise<void> {
+export async function applyEvent(
+  deps: EventDependencies,
+  name: EventName,
+  arrived: string | null = null,
+): Promise<void> {
   const { pool, clock, logger } = deps;
-  const payload = await payloadOf(pool, name);
+  const payload = arrived ?? (await payloadOf(pool, name));
   if (payload === null) return;
   const understood = await interpretEvent(deps, payload);
-  const settlement = await inTransaction(pool, async (transaction): Promise<Settlement | null> => {
-    if (!(await claimEvent(transaction, name))) return null;
-    const settled: Settlement =
-      'fault' in understood
-        ? { status: 'QUARANTINED', detail: understood.fault }
-        : await effectOf(deps, transaction, name, understood.read);
-    await settleEvent(transaction, name, settled, clock.now());
-    return settled;
-  });
+  const settlement = await inTransaction(
+    pool,
+    async (transaction, withCommit): Promise<Settlement | null> => {
+      if (!(await claimEvent(transaction, name))) return null;
+      const settled: Settlement =
+        'fault' in understood
+          ? { status: 'QUARANTINED', detail: understood.fault }
+          : await effectOf(deps, transaction, name, understood.read);
+      withCommit(settleEvent(transaction, name, settled, clock.now()));
+      return settled;
+    },
+  );
   if (settlement?.status === 'QUARANTINED') {
     logger.error({ ...name, detail: settlement.detail }, 'an event of the payment provider was quarantined');
   }

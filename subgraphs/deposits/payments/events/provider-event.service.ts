@@ -36,7 +36,8 @@ export async function receiveEvent(
   const name = { psp, eventId };
   const isNew = await storeEvent(pool, { ...name, type, payload }, now);
   try {
-    await applyEvent({ pool, clock, logger, provider, applyProviderEvent }, name);
+    const deps = { pool, clock, logger, provider, applyProviderEvent };
+    await applyEvent(deps, name, isNew ? payload : null);
   } catch (error) {
     logger.error({ err: error, ...name }, 'an event of the payment provider could not be applied');
   }
