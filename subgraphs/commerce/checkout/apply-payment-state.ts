@@ -46,8 +46,9 @@ async function note(em: EntityManager, ctx: Teller, sale: Sale, fromStatus: Sale
   await em.flush();
 }
 
-const moverOf = ({ newId, clock }: Teller, saleId: string) => ({
+const moverOf = ({ newId, clock }: Teller, { id: saleId, sellerProfileId }: Sale) => ({
   saleId,
+  sellerProfileId,
   newId,
   now: clock.now(),
   memberId: null,
@@ -64,7 +65,7 @@ async function confirm(em: EntityManager, ctx: Teller, sale: Sale, paidAt: strin
 async function cancel(em: EntityManager, ctx: Teller, sale: Sale): Promise<void> {
   sale.end(SaleStatus.CANCELLED, ctx.clock.now());
   await note(em, ctx, sale, SaleStatus.PENDING);
-  await releaseStock(em, moverOf(ctx, sale.id));
+  await releaseStock(em, moverOf(ctx, sale));
 }
 
 /** The last cent is with the buyer. Goods that have not left stay; which of some have left is not known. */
@@ -72,8 +73,8 @@ async function endRefunded(em: EntityManager, ctx: Teller, sale: Sale): Promise<
   const fromStatus = sale.status;
   sale.end(SaleStatus.REFUNDED, ctx.clock.now());
   await note(em, ctx, sale, fromStatus);
-  if (beforeShipment.has(fromStatus)) await releaseStock(em, moverOf(ctx, sale.id));
-  else if (fromStatus === SaleStatus.PARTIALLY_FULFILLED) await shipStock(em, moverOf(ctx, sale.id));
+  if (beforeShipment.has(fromStatus)) await releaseStock(em, moverOf(ctx, sale));
+  else if (fromStatus === SaleStatus.PARTIALLY_FULFILLED) await shipStock(em, moverOf(ctx, sale));
   await tellSale({ viewer: null, clock: ctx.clock }, transactionOf(em), sale, SaleStatus.REFUNDED);
 }
 
@@ -85,7 +86,7 @@ async function endRefunds(em: EntityManager, ctx: Teller, sale: Sale, told: Sale
     const ended = await endRefund(em, { id: refundId, status, amount: amount ?? null });
     if (ended === null) continue;
     if (status === 'REFUSED') refused.push(ended.amount);
-    else if (ended.isRestocked) await restockRefund(em, moverOf(ctx, sale.id), ended.lines);
+    else if (ended.isRestocked) await restockRefund(em, moverOf(ctx, sale), ended.lines);
   }
   if (refused.length > 0) {
     await tellSale({ viewer: null, clock: ctx.clock }, transactionOf(em), sale, 'REFUND_REFUSED');
@@ -114,7 +115,7 @@ async function applyToSale(
   const isRefunded = sale.paymentStatus === PaymentStatus.REFUNDED;
   if (isRefunded && sale.status !== SaleStatus.REFUNDED) await endRefunded(em, ctx, sale);
   if (sale.status === SaleStatus.CANCELLED && sale.paidAt !== null) {
-    await refundNewRest(em, moverOf(ctx, sale.id), sale, { isTakenOther, refused });
+    await refundNewRest(em, moverOf(ctx, sale), sale, { isTakenOther, refused });
   }
 }
 

@@ -100,7 +100,7 @@ export async function restockRefund(
   });
   const stockOf = await stockOfOffers(
     em,
-    taken.map(({ offerId }) => offerId),
+    taken.map(({ offerId }) => ({ offerId, sellerProfileId: mover.sellerProfileId })),
   );
   const quantities = taken.flatMap(({ offerId, quantity: count }) =>
     (stockOf.get(offerId) ?? []).map(({ inventoryItemId, quantity }) => ({

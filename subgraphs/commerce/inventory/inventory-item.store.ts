@@ -134,16 +134,19 @@ interface MovementRow extends QuantityTexts {
 }
 
 const movementsSql = `
-  select i.id as "inventoryItemId", t.total, p.* from unnest($1::uuid[]) i (id)
+  select i.id as "inventoryItemId", t.total, p.* from commerce.inventory_item i
   cross join lateral (
-    select count(*)::integer as total from commerce.stock_movement where inventory_item_id = i.id
+    select count(*)::integer as total from commerce.stock_movement m
+    where m.business_profile_id = i.business_profile_id and m.inventory_item_id = i.id
   ) t
   left join lateral (
-    select id, kind, on_hand as "onHand", reserved, allocated, quarantined, reason, sale_id as "saleId",
-      created_at as "createdAt"
-    from commerce.stock_movement where inventory_item_id = i.id
-    order by created_at desc, id desc limit $2 offset $3
+    select m.id, m.kind, m.on_hand as "onHand", m.reserved, m.allocated, m.quarantined, m.reason, m.sale_id as "saleId",
+      m.created_at as "createdAt"
+    from commerce.stock_movement m
+    where m.business_profile_id = i.business_profile_id and m.inventory_item_id = i.id
+    order by m.created_at desc, m.id desc limit $2 offset $3
   ) p on true
+  where i.id = any($1::uuid[])
   order by p."createdAt" desc, p.id desc`;
 
 function pageOfMovements(rows: readonly MovementRow[], unit: StockUnit): StockMovementPage {

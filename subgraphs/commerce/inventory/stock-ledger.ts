@@ -61,6 +61,7 @@ export function recordMovement(
   Object.assign(item, moved, { updatedAt: now });
   em.create(StockMovement, {
     id: newId(),
+    businessProfileId: item.businessProfileId,
     inventoryItemId: item.id,
     kind,
     onHand,

@@ -37,6 +37,9 @@ export class StockMovement {
   id!: string;
 
   @Property({ type: 'uuid' })
+  businessProfileId!: string;
+
+  @Property({ type: 'uuid' })
   inventoryItemId!: string;
 
   @Property({ type: 'text' })

@@ -14,6 +14,7 @@ import { StockMovement, StockMovementKind } from './stock-movement.entity.ts';
 /** A step of a sale. */
 export interface SaleMovementSource extends MovementSource {
   readonly saleId: string;
+  readonly sellerProfileId: string;
 }
 
 /** How much of an item a sale takes, in base units. */
@@ -70,7 +71,7 @@ export async function reserveStock(
   const totals = totalsByItem(quantities);
   const items = new Map((await lockItems(em, [...totals.keys()])).map((item) => [item.id, item]));
   // Whatever a sale did with an item, it reserved it first.
-  const done = await em.find(StockMovement, { saleId: mover.saleId });
+  const done = await movementsOf(em, mover);
   const reservedItems = new Set(done.map(({ inventoryItemId }) => inventoryItemId));
   const wanted = [...totals]
     .filter(([id]) => !reservedItems.has(id))
@@ -86,6 +87,13 @@ export async function reserveStock(
     recordMovement(em, item, StockMovementKind.RESERVATION, { reserved: quantity }, mover);
   }
   await em.flush();
+}
+
+function movementsOf(
+  em: EntityManager,
+  { saleId, sellerProfileId: businessProfileId }: SaleMovementSource,
+): Promise<StockMovement[]> {
+  return em.find(StockMovement, { businessProfileId, saleId });
 }
 
 /** What a sale did to each of its items, according to the log. */
@@ -109,11 +117,10 @@ async function moveStockOfSale(
   kind: StockMovementKind,
   changeBy: (balance: Balance) => StockChange | null,
 ): Promise<void> {
-  const { saleId } = mover;
   // The items that a sale takes from never change, but the quantities it holds do: those are read under the locks.
-  const known = await em.find(StockMovement, { saleId });
+  const known = await movementsOf(em, mover);
   const items = await lockItems(em, [...new Set(known.map(({ inventoryItemId }) => inventoryItemId))]);
-  const balances = balancesOf(await em.find(StockMovement, { saleId }));
+  const balances = balancesOf(await movementsOf(em, mover));
   for (const item of items) {
     const balance = balances.get(item.id);
     const change = balance === undefined ? null : changeBy(balance);
@@ -159,10 +166,9 @@ export async function restockSome(
   em: EntityManager,
   { quantities, ...mover }: SaleMovementSource & { readonly quantities: readonly StockQuantity[] },
 ): Promise<void> {
-  const { saleId } = mover;
   const totals = totalsByItem(quantities);
   const items = await lockItems(em, [...totals.keys()]);
-  const balances = balancesOf(await em.find(StockMovement, { saleId }));
+  const balances = balancesOf(await movementsOf(em, mover));
   const least = (one: bigint, other: bigint) => (one < other ? one : other);
   for (const item of items) {
     const { onHand, reserved, allocated } = balances.get(item.id) ?? {

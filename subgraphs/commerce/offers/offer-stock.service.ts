@@ -21,6 +21,12 @@ async function unitOfOwnItem(
   return item?.unit ?? null;
 }
 
+/** An offer, and whose it is. */
+interface OfferOfSeller {
+  readonly offerId: string;
+  readonly sellerProfileId: string;
+}
+
 export interface StockLine {
   readonly inventoryItemId: string;
   /** Whole base units of one piece of the offer. */
@@ -58,36 +64,40 @@ export async function stockLines(
  */
 export async function replaceStock(
   em: EntityManager,
-  offerId: string,
+  { offerId, sellerProfileId }: OfferOfSeller,
   lines: readonly StockLine[],
 ): Promise<void> {
-  await em.execute('delete from commerce.offer_stock where offer_id = ?', [offerId]);
+  await em.execute('delete from commerce.offer_stock where business_profile_id = ? and offer_id = ?', [
+    sellerProfileId,
+    offerId,
+  ]);
   const inOrder = lines.toSorted((one, other) => (one.inventoryItemId < other.inventoryItemId ? -1 : 1));
   for (const { inventoryItemId, quantity } of inOrder) {
     await em.execute(
-      'insert into commerce.offer_stock (offer_id, inventory_item_id, quantity) values (?, ?, ?)',
-      [offerId, inventoryItemId, quantity],
+      `insert into commerce.offer_stock (business_profile_id, offer_id, inventory_item_id, quantity)
+       values (?, ?, ?, ?)`,
+      [sellerProfileId, offerId, inventoryItemId, quantity],
     );
   }
 }
 
 /** The number of items that one piece of an offer takes from. */
-export async function countStock(em: EntityManager, offerId: string): Promise<number> {
-  const rows: unknown[] = await em.execute('select 1 from commerce.offer_stock where offer_id = ?', [
-    offerId,
-  ]);
-  return rows.length;
+export async function countStock(em: EntityManager, offer: OfferOfSeller): Promise<number> {
+  return (await stockOfOffers(em, [offer])).get(offer.offerId)?.length ?? 0;
 }
 
 /** What one piece of each offer takes from stock, by the offer's id; offers without counted stock are left out. */
 export async function stockOfOffers(
   em: EntityManager,
-  offerIds: readonly string[],
+  offers: readonly OfferOfSeller[],
 ): Promise<ReadonlyMap<string, readonly StockLine[]>> {
   const rows = await em.execute<(StockLine & { readonly offerId: string })[]>(
     `select offer_id as "offerId", inventory_item_id as "inventoryItemId", quantity::text as quantity
-     from commerce.offer_stock where offer_id in (?)`,
-    [[...offerIds]],
+     from commerce.offer_stock where business_profile_id in (?) and offer_id in (?)`,
+    [
+      [...new Set(offers.map(({ sellerProfileId }) => sellerProfileId))],
+      [...new Set(offers.map(({ offerId }) => offerId))],
+    ],
   );
   return Map.groupBy(rows, ({ offerId }) => offerId);
 }
@@ -95,10 +105,10 @@ export async function stockOfOffers(
 /** Whether a stock list differs from the one an offer has. */
 export async function differsFromStock(
   em: EntityManager,
-  offerId: string,
+  offer: OfferOfSeller,
   lines: readonly StockLine[],
 ): Promise<boolean> {
-  const known = (await stockOfOffers(em, [offerId])).get(offerId) ?? [];
+  const known = (await stockOfOffers(em, [offer])).get(offer.offerId) ?? [];
   const quantities = new Map(known.map(({ inventoryItemId, quantity }) => [inventoryItemId, quantity]));
   const isKnown = ({ inventoryItemId, quantity }: StockLine) => quantities.get(inventoryItemId) === quantity;
   return lines.length !== known.length || !lines.every(isKnown);

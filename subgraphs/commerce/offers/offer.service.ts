@@ -152,7 +152,7 @@ export async function createOffer(ctx: Context<CodeSources>, input: CreateOfferI
     const offerCode = await issueCode(em, ctx);
     em.create(Offer, { ...row, offerCode });
     await em.flush();
-    await replaceStock(em, id, lines);
+    await replaceStock(em, { offerId: id, sellerProfileId: businessProfileId }, lines);
     await announceOffer(em, row);
     await auditPrice(em, ctx, businessProfileId, { ...row, offerCode });
     return id;
@@ -180,6 +180,7 @@ export async function updateOffer(ctx: Context, input: UpdateOfferInput): Promis
   const businessProfileId = await requireManagedSeller(ctx);
   const { id: givenId, expectedVersion, clear, ...changes } = input;
   const id = givenId.toLowerCase();
+  const own = { offerId: id, sellerProfileId: businessProfileId };
   await transactionOnce(ctx, async (em) => {
     const offer = await lockOwnOffer(em, businessProfileId, id);
     const schema = offerChanges(offer.currency);
@@ -193,14 +194,14 @@ export async function updateOffer(ctx: Context, input: UpdateOfferInput): Promis
     Object.assign(offer, given(fields));
     if (typeof description === 'string') offer.description = description || null;
     const faults = clearFields(offer, clear ?? [], fields);
-    const items = stock?.length ?? (await countStock(em, id));
+    const items = stock?.length ?? (await countStock(em, own));
     const [lines] = await allOf([
       foundLines,
       Promise.try(() => refuseFaults([...faults, ...faultsTogether(offer, items)])),
     ]);
     // Validation comes before the precondition (contract 0.3).
     checkVersion(offer, expectedVersion);
-    const isStockChanged = stock ? await differsFromStock(em, id, lines) : false;
+    const isStockChanged = stock ? await differsFromStock(em, own, lines) : false;
     if (contentOf(offer) === before && !isStockChanged) {
       // The same amount in other digits is not stored as a change.
       em.clear();
@@ -209,7 +210,7 @@ export async function updateOffer(ctx: Context, input: UpdateOfferInput): Promis
     offer.slug = slugOfOffer(offer.name);
     offer.updatedAt = ctx.clock.now();
     await em.flush();
-    if (isStockChanged) await replaceStock(em, id, lines);
+    if (isStockChanged) await replaceStock(em, own, lines);
     if (!new Big(offer.price).eq(priceBefore)) await auditPrice(em, ctx, businessProfileId, offer);
     await announceOffer(em, offer);
   });

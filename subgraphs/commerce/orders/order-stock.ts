@@ -27,14 +27,14 @@ export async function reserveSales(
   mover: Omit<MovementSource, 'saleId'>,
   sales: readonly PricedSale[],
 ): Promise<void> {
-  const offerIds = sales.flatMap(({ lines }) => lines.map(({ line }) => line.offerId));
-  const stockOf = await stockOfOffers(em, offerIds);
-  for (const { id: saleId, lines } of sales) {
+  const offers = sales.flatMap(({ lines }) => lines.map(({ line }) => line));
+  const stockOf = await stockOfOffers(em, offers);
+  for (const { id: saleId, sellerProfileId, lines } of sales) {
     const taken = lines.map(({ line }) => ({ line, quantities: takenBy(line, stockOf) }));
     const quantities = taken.flatMap((taking) => taking.quantities);
     if (quantities.length === 0) continue;
     try {
-      await reserveStock(em, { ...mover, saleId, quantities });
+      await reserveStock(em, { ...mover, saleId, sellerProfileId, quantities });
     } catch (error) {
       const short = shortItemsOf(error);
       const atFault = taken.filter((taking) =>

@@ -34,10 +34,7 @@ const unlocked = { orderBy: { id: 'asc' } } as const;
 /** The offers of which there is not enough for all lines together, by their ids. */
 async function shortOffers(em: EntityManager, lines: readonly HeldLine[]): Promise<ReadonlySet<string>> {
   if (lines.length === 0) return new Set();
-  const stockOf = await stockOfOffers(
-    em,
-    lines.map(({ offerId }) => offerId),
-  );
+  const stockOf = await stockOfOffers(em, lines);
   const taken = lines.flatMap(({ offerId, quantity: pieces }) =>
     (stockOf.get(offerId) ?? []).map(({ inventoryItemId, quantity }) => ({
       offerId,

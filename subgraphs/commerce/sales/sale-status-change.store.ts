@@ -8,10 +8,12 @@ import type { SaleStatusChangeView } from './sale-status-change.entity.ts';
 const changesSql = `
   select sale.id as "saleId", c.id, c.from_status as "fromStatus", c.to_status as "toStatus", c.note,
     case when c.from_status is not null then c.member_id end as "memberId", c.created_at as "createdAt"
-  from unnest($1::uuid[]) sale (id)
+  from commerce.sale
   cross join lateral (
-    select * from commerce.sale_status_change where sale_id = sale.id order by created_at desc, id desc limit 100
-  ) c order by c.created_at desc, c.id desc`;
+    select * from commerce.sale_status_change o
+    where o.seller_profile_id = sale.seller_profile_id and o.sale_id = sale.id
+    order by o.created_at desc, o.id desc limit 100
+  ) c where sale.id = any($1::uuid[]) order by c.created_at desc, c.id desc`;
 
 /** The newest 100 steps of sales that the viewer may see, newest first. */
 export async function findSaleStatusChanges(

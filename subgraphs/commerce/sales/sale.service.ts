@@ -107,7 +107,13 @@ async function changeSaleIn(
   const [sale] = await lockSales(em, own);
   if (sale === undefined) throw saleNotFound();
   checkVersion(sale, expectedVersion);
-  await change(sale, em, { saleId: sale.id, newId, now: clock.now(), memberId: viewer.memberId });
+  await change(sale, em, {
+    saleId: sale.id,
+    sellerProfileId,
+    newId,
+    now: clock.now(),
+    memberId: viewer.memberId,
+  });
   await em.flush();
   return viewOfChanged(em, sale);
 }

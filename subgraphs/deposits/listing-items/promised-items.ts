@@ -7,7 +7,7 @@ import type { Listing } from '../listings/listing.view.ts';
 
 const promisedSql = `
   select offered_item_id as id from deposits.waitlist_entry
-  where listing_id = $1 and deposit_id is null
+  where seller_profile_id = $3 and listing_id = $1 and deposit_id is null
     and (status = 'OFFERED' and offer_expires_at > $2 or status = 'ACCEPTED' and reserved_until > $2)`;
 const promisedRows = z.array(z.object({ id: z.string().nullable() }));
 
@@ -30,7 +30,9 @@ export async function checkItemsKept(
   );
   if (removed.length === 0) return;
   const promised = new Set(
-    promisedRows.parse(await transaction(promisedSql, [listing.listingId, clock.now()])).map(({ id }) => id),
+    promisedRows
+      .parse(await transaction(promisedSql, [listing.listingId, clock.now(), listing.sellerProfileId]))
+      .map(({ id }) => id),
   );
   const animalIds = removed.flatMap(({ animalId }) => animalId ?? []);
   const withDeposit = await loaders.animalsWithDeposit(transaction, animalIds);

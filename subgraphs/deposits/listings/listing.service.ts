@@ -105,7 +105,7 @@ export async function createListing(ctx: ListingContext, input: CreateListingInp
         const made = { listingId, shortCode: ctx.loaders.newShortCode(), owner, now };
         if (await insertListing(transaction, made, content)) break;
       }
-      await storeItems(transaction, listingId, content.items);
+      await storeItems(transaction, { listingId, sellerProfileId: owner }, content.items);
       await auditPrices(transaction, ctx, owner, [null, content]);
       return findListing(transaction, owner, listingId);
     });
@@ -149,7 +149,7 @@ export async function updateListing(ctx: ListingContext, input: UpdateListingInp
       if (isDeepStrictEqual(next, changedListing(listing, {}, ctx.newId))) return;
       await checkItemsKept(ctx, transaction, listing, next);
       await storeListing(transaction, listing.listingId, next, now);
-      await storeItems(transaction, listing.listingId, next.items);
+      await storeItems(transaction, listing, next.items);
       await auditPrices(transaction, ctx, listing.sellerProfileId, [listing, next]);
     },
   });

@@ -30,12 +30,12 @@ interface Claim {
 
 const claimSql = `
   with due as (
-    select o.deposit_id, o.kind from deposits.operation o
+    select o.seller_profile_id, o.deposit_id, o.kind from deposits.operation o
     where o.status = 'PENDING' and o.due_at <= $1 and ($4::uuid is null or (o.deposit_id = $4 and o.kind = $5))
     order by o.due_at limit $3 for update skip locked
   )
   update deposits.operation o set due_at = $2, attempts = o.attempts + 1
-  from due where o.deposit_id = due.deposit_id and o.kind = due.kind
+  from due where o.seller_profile_id = due.seller_profile_id and o.deposit_id = due.deposit_id and o.kind = due.kind
   returning o.deposit_id as "depositId", o.kind, o.status, o.amount, o.currency, o.round, o.attempts, o.reference`;
 
 /** Claims due operations; if the process is killed, others take them when the claim expires. */

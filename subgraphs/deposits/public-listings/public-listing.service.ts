@@ -67,7 +67,7 @@ export async function publicListing(ctx: ListingContext, code: string): Promise<
   const [isTaken, hasPass, length, isSold] = await Promise.all([
     ctx.loaders.taken.load(listing),
     hasLivePass(ctx, listing),
-    countWaiting(pool, listing.listingId, ctx.clock.now()),
+    countWaiting(pool, listing, ctx.clock.now()),
     isSoldIn(pool, listing),
   ]);
   const protectedDeposit = acceptsDeposits(listing) && listing.status === ListingStatus.ACTIVE;

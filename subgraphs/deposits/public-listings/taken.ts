@@ -28,7 +28,7 @@ export function takenLoader(
         ...items.flatMap((item) => item.animalId ?? []),
       ]);
       const [reservations, withDeposit] = await Promise.all([
-        findReservations(pool, ids, ctx.clock.now()),
+        findReservations(pool, listings, ctx.clock.now()),
         animalsWithDeposit(pool, animalIds),
       ]);
       return ids.map((id) => {

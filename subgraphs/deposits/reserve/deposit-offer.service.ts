@@ -110,7 +110,7 @@ export async function depositOffer(
   const { listingId: id, shortCode, title, deposit, sellerProfileId } = listing;
   if (animal === null || deposit.pickupWindowEnd === null) throw new Error('an eligible listing has both');
   const [reservations, isGone] = await allAnswered([
-    findReservations(transaction, [id], ctx.clock.now()),
+    findReservations(transaction, [listing], ctx.clock.now()),
     isHandedOver(transaction, animal.id, sellerProfileId),
   ]);
   const reservation = reservations.find(({ itemId }) => itemId === (item?.itemId ?? null));

@@ -31,10 +31,11 @@ const notAvailable = (detail: string) => new DomainError('AnimalListing_Waitlist
 async function takeItem(
   { loaders }: ListingContext,
   transaction: Transaction,
-  { listingId, kind, items, animalId }: Listing,
+  listing: Listing,
   wanted: string | null | undefined,
 ): Promise<string | null> {
-  const promised = await findPromised(transaction, listingId);
+  const { kind, items, animalId } = listing;
+  const promised = await findPromised(transaction, listing);
   const animalIds = [animalId, ...items.map((item) => item.animalId)].filter((id) => id !== null);
   const withDeposit = await loaders.animalsWithDeposit(transaction, animalIds);
   const hasDeposit = (id: string | null) => id !== null && withDeposit.has(id);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import type { Transaction } from '../../../kernel/database/transaction.ts';
 import { printMoney } from '../../../kernel/money/money.ts';
+import type { Listing } from '../listings/listing.view.ts';
 import { type Reader, rowsOf } from '../reader.ts';
 import type { WaitlistEntry, WaitlistOffer, WaitlistPage } from './waitlist-entry.view.ts';
 
@@ -126,11 +127,18 @@ export function listEntriesOfListing(reader: Reader, listingId: string, asked: P
   return pageBy(reader, ofListingSql, listingId, asked, now);
 }
 
+type ListingOfSeller = Pick<Listing, 'listingId' | 'sellerProfileId'>;
+
 /** The number of entries that wait or have an offer. */
-export async function countWaiting(reader: Reader, listingId: string, now: Date): Promise<number> {
+export async function countWaiting(
+  reader: Reader,
+  { listingId, sellerProfileId }: ListingOfSeller,
+  now: Date,
+): Promise<number> {
   const sql = `
-    select count(*)::integer as count from deposits.waitlist_entry e where e.listing_id = $2 and ${inLine('e')}`;
-  const rows = await rowsOf(reader, sql, [now, listingId]);
+    select count(*)::integer as count from deposits.waitlist_entry e
+    where e.seller_profile_id = $3 and e.listing_id = $2 and ${inLine('e')}`;
+  const rows = await rowsOf(reader, sql, [now, listingId, sellerProfileId]);
   return z.tuple([z.object({ count: z.number() })]).parse(rows)[0].count;
 }
 
@@ -146,25 +154,28 @@ export interface Reservation {
 /** What is reserved after an accepted offer for any of the listings. */
 export async function findReservations(
   reader: Reader,
-  listingIds: readonly string[],
+  listings: readonly ListingOfSeller[],
   now: Date,
 ): Promise<readonly Reservation[]> {
   const sql = `
     select e.listing_id as "listingId", e.id as "entryId", e.profile_id as "profileId", e.offered_item_id as "itemId"
     from deposits.waitlist_entry e
-    where e.listing_id = any($2::uuid[]) and e.status = 'ACCEPTED' and e.deposit_id is null and e.reserved_until > $1`;
-  return z.array(z.custom<Reservation>()).parse(await rowsOf(reader, sql, [now, listingIds]));
+    where e.seller_profile_id = any($3::uuid[]) and e.listing_id = any($2::uuid[]) and e.status = 'ACCEPTED' and e.deposit_id is null and e.reserved_until > $1`;
+  const sellers = [...new Set(listings.map(({ sellerProfileId }) => sellerProfileId))];
+  const values = [now, listings.map(({ listingId }) => listingId), sellers];
+  return z.array(z.custom<Reservation>()).parse(await rowsOf(reader, sql, values));
 }
 
 /** What is offered to somebody or reserved in a locked listing; null is its single animal. */
 export async function findPromised(
   transaction: Transaction,
-  listingId: string,
+  { listingId, sellerProfileId }: ListingOfSeller,
 ): Promise<ReadonlySet<string | null>> {
   const sql = `
     select offered_item_id as id from deposits.waitlist_entry
-    where listing_id = $1 and (status = 'OFFERED' or status = 'ACCEPTED' and deposit_id is null)`;
-  const rows = await transaction(sql, [listingId]);
+    where seller_profile_id = $2 and listing_id = $1
+      and (status = 'OFFERED' or status = 'ACCEPTED' and deposit_id is null)`;
+  const rows = await transaction(sql, [listingId, sellerProfileId]);
   return new Set(
     z
       .array(z.object({ id: z.string().nullable() }))

@@ -4,7 +4,8 @@ import type { Transaction } from '../../../kernel/database/transaction.ts';
 import { type AppointmentRow, appointmentColumns, viewOf } from './appointment-row.ts';
 import type { AppointmentPage, AppointmentView } from './appointment.view.ts';
 
-const tables = 'scheduling.appointment a join scheduling.booking b on b.id = a.booking_id';
+const tables = `scheduling.appointment a
+  join scheduling.booking b on b.id = a.booking_id and b.business_id = a.business_id`;
 
 /** Whose appointment it is: that of the business, or of a member as its client. */
 export type AppointmentOwner = { readonly businessId: string } | { readonly memberId: string };
@@ -15,7 +16,7 @@ const isOwnSql = `
 const findSql = `
   select a.business_id as "businessId", ${appointmentColumns} from ${tables} where a.id = $3 and ${isOwnSql}`;
 const lockSql = `${findSql} for update of a`;
-const bookingSql = `select ${appointmentColumns} from ${tables} where a.booking_id = $1 order by a.number`;
+const bookingSql = `select ${appointmentColumns} from ${tables} where a.business_id = $2 and a.booking_id = $1 order by a.number`;
 
 function ownerValues(owner: AppointmentOwner): readonly (string | null)[] {
   return 'businessId' in owner ? [owner.businessId, null] : [null, owner.memberId];
@@ -62,9 +63,10 @@ export async function lockAppointment(
 /** The appointments of a booking, by number; the caller has checked access to the booking. */
 export async function appointmentsOfBooking(
   transaction: Transaction,
+  businessId: string,
   bookingId: string,
 ): Promise<AppointmentView[]> {
-  return rowsOf.parse(await transaction(bookingSql, [bookingId])).map(viewOf);
+  return rowsOf.parse(await transaction(bookingSql, [bookingId, businessId])).map(viewOf);
 }
 
 /** Which appointments to list; null for all. */
@@ -94,7 +96,7 @@ export const listAppointmentsSql = `
   left join lateral (
     select ${appointmentColumns} from (
       select a.* from scheduling.appointment a ${filteredSql} order by a.starts_at, a.id limit $10 offset $11
-    ) a join scheduling.booking b on b.id = a.booking_id
+    ) a join scheduling.booking b on b.id = a.booking_id and b.business_id = a.business_id
   ) p on true
   order by p."startsAt", p.id`;
 

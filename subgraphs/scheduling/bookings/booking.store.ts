@@ -131,7 +131,7 @@ export async function findBooking(pool: Pool, businessId: string, id: string): P
   try {
     const transaction = transactionOn(client);
     const [row] = bookingRows.parse(await transaction(findSql, [businessId, id]));
-    return row === undefined ? null : viewOf(row, await appointmentsOfBooking(transaction, id));
+    return row === undefined ? null : viewOf(row, await appointmentsOfBooking(transaction, businessId, id));
   } finally {
     client.release();
   }

@@ -59,7 +59,7 @@ const takeFirstSql = `
   select $1, $2, $3::text::uuid, int4range(1, $4), tstzrange($5, $6), $7
   where not exists (
     select from scheduling.occupancy o
-    where o.resource_id = $3::text::uuid and o.units && int4range(1, $4) and o.blocked && tstzrange($5, $6))
+    where o.business_id = $2 and o.resource_id = $3::text::uuid and o.units && int4range(1, $4) and o.blocked && tstzrange($5, $6))
   and not exists (
     select from scheduling.time_off t where t.business_id = $2 and t.staff_id = $3::text::uuid and t.starts_at < $6 and t.ends_at > $5)
   on conflict do nothing returning ${takenColumns}`;
@@ -68,7 +68,7 @@ const takeFirstSql = `
 const takeSql = `
   with cleared as (
     delete from scheduling.occupancy
-    where resource_id = any($3::uuid[]) and blocked && tstzrange($6, $7) and expires_at <= $9 returning 1
+    where business_id = $2 and resource_id = any($3::uuid[]) and blocked && tstzrange($6, $7) and expires_at <= $9 returning 1
   ), free as (
     select r.id as resource_id, u.units
     from (select count(*) from cleared) done cross join unnest($3::uuid[]) with ordinality r (id, position)
@@ -78,7 +78,7 @@ const takeSql = `
     ) u
     where not exists (
       select from scheduling.occupancy o
-      where o.resource_id = r.id and o.units && u.units and o.blocked && tstzrange($6, $7)
+      where o.business_id = $2 and o.resource_id = r.id and o.units && u.units and o.blocked && tstzrange($6, $7)
         and (o.expires_at is null or o.expires_at > $9))
     and not exists (
       select from scheduling.time_off t where t.business_id = $2 and t.staff_id = r.id and t.starts_at < $7 and t.ends_at > $6)

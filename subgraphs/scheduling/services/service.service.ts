@@ -112,12 +112,13 @@ type AddOns = NonNullable<ServiceFields['addOns']>;
 /** Refuses ids of add-ons that the service does not have, and repeated ones. */
 async function checkAddOns(
   em: EntityManager,
-  serviceId: string,
+  { id, businessId }: Pick<Service, 'id' | 'businessId'>,
   addOns: ServiceFields['addOns'],
 ): Promise<void> {
-  const rows = await em.execute<{ id: string }[]>('select id from scheduling.add_on where service_id = ?', [
-    serviceId,
-  ]);
+  const rows = await em.execute<{ id: string }[]>(
+    'select id from scheduling.add_on where business_id = ? and service_id = ?',
+    [businessId, id],
+  );
   const known = new Set(rows.map(({ id }) => id));
   const detail = 'The service has no such add-on.';
   refuseFaults(
@@ -129,8 +130,16 @@ async function checkAddOns(
   );
 }
 
-async function setAddOns(em: EntityManager, ctx: Context, serviceId: string, addOns: AddOns): Promise<void> {
-  await em.execute('delete from scheduling.add_on where service_id = ?', [serviceId]);
+async function setAddOns(
+  em: EntityManager,
+  ctx: Context,
+  { id: serviceId, businessId }: Service,
+  addOns: AddOns,
+): Promise<void> {
+  await em.execute('delete from scheduling.add_on where business_id = ? and service_id = ?', [
+    businessId,
+    serviceId,
+  ]);
   for (const [position, { id, name, durationMinutes, price }] of addOns.entries()) {
     await em.execute(
       `insert into scheduling.add_on (id, service_id, name, duration_minutes, price, position)
@@ -171,12 +180,12 @@ async function change(
 ): Promise<void> {
   await checkInOrder([
     () => assign(em, service, fields),
-    () => checkAddOns(em, service.id, addOns),
+    () => checkAddOns(em, service, addOns),
     checkSpecies,
   ]);
   await em.flush();
   if (staffIds) await setStaff(em, service, staffIds);
-  if (addOns) await setAddOns(em, ctx, service.id, addOns);
+  if (addOns) await setAddOns(em, ctx, service, addOns);
 }
 
 /**
@@ -210,7 +219,7 @@ export async function addService(ctx: Context, input: AddServiceInput): Promise<
         const { code, ...fields } = await parseWithLookups(
           newServiceFields(currency),
           input,
-          ({ addOns }) => checkAddOns(em, id, addOns),
+          ({ addOns }) => checkAddOns(em, { id, businessId }, addOns),
           checkSpecies,
           check,
         );
@@ -252,7 +261,7 @@ export async function updateService(ctx: Context, input: UpdateServiceInput): Pr
     const fields = await parseWithLookups(
       serviceFields(service.currency),
       input,
-      ({ addOns }) => checkAddOns(em, service.id, addOns),
+      ({ addOns }) => checkAddOns(em, service, addOns),
       checkSpecies,
     );
     checkVersion(service, input.expectedVersion);

@@ -36,11 +36,12 @@ export async function startStockHouse() {
   await migrate({ ...commerce.database, url }, 500);
   const database = await openOwnDatabase({ ...commerce.database, url, poolSize: 10 });
   const { pool } = database;
+  const sellerProfileId = newId();
   const viewer: Viewer = {
     ...systemViewer('stock-test'),
     kind: 'member',
     memberId: newId(),
-    profileId: newId(),
+    profileId: sellerProfileId,
     profileKind: 'BUSINESS',
   };
   /** Knows whose the business is, and nothing else. */
@@ -94,11 +95,20 @@ export async function startStockHouse() {
     work: (em: CommerceContext['em'], mover: SaleMovementSource & Extra) => Promise<void>,
     mover: { readonly saleId: string } & Extra,
   ): Promise<string> {
-    const whole = { newId, now: new Date(), memberId: null, ...mover };
+    const whole = { sellerProfileId, newId, now: new Date(), memberId: null, ...mover };
     return verdictOf(database.fork().transactional((em) => work(em, whole)));
   }
 
-  return { ctx, contextOf, pool, makeItem, quantitiesOf, step, stop: () => database.close() };
+  return {
+    ctx,
+    sellerProfileId,
+    contextOf,
+    pool,
+    makeItem,
+    quantitiesOf,
+    step,
+    stop: () => database.close(),
+  };
 }
 
 export type StockHouse = Awaited<ReturnType<typeof startStockHouse>>;

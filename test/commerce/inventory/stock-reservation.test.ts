@@ -140,7 +140,8 @@ describe('the stock of a sale', () => {
       { inventoryItemId: plenty, quantity: 1n },
       { inventoryItemId: scarce, quantity: 2n },
     ];
-    const mover = { saleId: newId(), memberId: null, now: new Date(), newId };
+    const { sellerProfileId } = house;
+    const mover = { saleId: newId(), sellerProfileId, memberId: null, now: new Date(), newId };
     const refused = house.ctx.em.fork().transactional((em) => reserveStock(em, { ...mover, quantities }));
     const error = await refused.catch((thrown: unknown) => thrown);
     expect([...shortItemsOf(error)]).toEqual([scarce]);

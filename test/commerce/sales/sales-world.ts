@@ -102,7 +102,8 @@ export async function openSalesBook(databaseUrl: string, { accounts, businesses 
       const entry = { fromStatus: null, toStatus: status, note: null, memberId: null, createdAt: placedAt };
       em.create(SaleStatusChange, { id: newId(), saleId: id, ...entry });
       if (stock.length > 0) {
-        const mover = { saleId: id, newId, now: placedAt, memberId: null };
+        const sellerProfileId = businesses[seller].profileId;
+        const mover = { saleId: id, sellerProfileId, newId, now: placedAt, memberId: null };
         await reserveStock(em, { ...mover, quantities: stock });
       }
     });

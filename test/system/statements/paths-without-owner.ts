@@ -146,18 +146,8 @@ export const withoutOwner: Readonly<Record<string, readonly string[]>> = {
       'scheduling.service by id, version',
       'scheduling.staff_member by id',
     ],
-  'Below something that is read with it, whose business is at hand: they name it before tables are spread': [
-    'commerce.offer_stock by offer_id',
-    'commerce.sale_status_change by sale_id',
-    'commerce.stock_movement by inventory_item_id',
-    'commerce.stock_movement by sale_id',
-    'deposits.listing_item by listing_id',
+  'Below a deposit, sent at once with the statement that locks it, which says whose it is': [
     'deposits.operation by deposit_id, kind',
     'deposits.posting by key',
-    'deposits.waitlist_entry by listing_id',
-    'deposits.waitlist_entry by listing_id, status',
-    'scheduling.add_on by service_id',
-    'scheduling.appointment by booking_id',
-    'scheduling.occupancy by resource_id',
   ],
 };
