@@ -1,5 +1,6 @@
 import type Koa from 'koa';
 import type { HouseWithTables } from '../kernel/house.ts';
+import { clientProofOf } from '../kernel/http/certificate.ts';
 import type { HealthChecks } from '../kernel/http/health.ts';
 import { createApp } from './app.ts';
 import { sitesChannel } from '../kernel/audience/audience-database.ts';
@@ -32,8 +33,11 @@ async function createRates({
     return { ...createMemorySiteRates(quota, clock), close: async () => undefined };
   const { createRedisSiteRates } = await import('./rates/redis-site-rates.ts');
   const { openRedis } = await import('../kernel/limits/redis.ts');
-  return createRedisSiteRates(openRedis(env.REDIS_URL), quota, clock, (error) =>
-    logger.warn({ err: error }, 'Redis cannot count; this process counts alone'),
+  return createRedisSiteRates(
+    openRedis(env.REDIS_URL, { proof: clientProofOf(env) }),
+    quota,
+    clock,
+    (error) => logger.warn({ err: error }, 'Redis cannot count; this process counts alone'),
   );
 }
 
@@ -51,10 +55,11 @@ async function startLog({ env, database: { pool }, logger }: HouseWithTables<Set
   const { createStreamLog } = await import('./hit-log/stream-log.ts');
   const { startWriter } = await import('./hit-log/stream-writer.ts');
   const { openStream } = await import('./hit-log/stream.ts');
-  const stream = await openStream(env.NATS_URL, {
+  const size = {
     max_bytes: env.NATS_STREAM_BYTES,
     ...(env.NATS_STREAM_REPLICAS !== undefined && { num_replicas: env.NATS_STREAM_REPLICAS }),
-  });
+  };
+  const stream = await openStream(env.NATS_URL, size, clientProofOf(env));
   const log = createStreamLog({ stream, memoryBytes });
   const writer = startWriter({ stream, storage, logger });
   return {

@@ -61,6 +61,9 @@ const common = z
     /** Files of the certificate that every port shows, and of its key; without them the ports speak plain HTTP. */
     TLS_CERTIFICATE: file.optional(),
     TLS_KEY: file.optional(),
+    /** Files of the certificate by which Redis and NATS know this process, and of its key. */
+    CLIENT_CERTIFICATE: file.optional(),
+    CLIENT_KEY: file.optional(),
     TRUSTED_PROXIES: addressRanges,
     /** Hosts that production reaches without TLS, besides this machine. */
     PLAINTEXT_HOSTS: hosts,
@@ -85,6 +88,10 @@ const common = z
   .refine((env) => (env.TLS_CERTIFICATE === undefined) === (env.TLS_KEY === undefined), {
     path: ['TLS_CERTIFICATE'],
     error: 'and TLS_KEY must be set both, or neither',
+  })
+  .refine((env) => (env.CLIENT_CERTIFICATE === undefined) === (env.CLIENT_KEY === undefined), {
+    path: ['CLIENT_CERTIFICATE'],
+    error: 'and CLIENT_KEY must be set both, or neither',
   });
 
 /** Where a service is. */

@@ -6,7 +6,7 @@ import type { Clock } from '../kernel/clock.ts';
 import { createFailedJobs } from '../kernel/database/jobs/failed-jobs.ts';
 import { metricsPortOf, portOf } from '../kernel/env.ts';
 import { withLiveness } from '../kernel/http/health.ts';
-import { certificateOf } from '../kernel/http/certificate.ts';
+import { certificateOf, clientProofOf } from '../kernel/http/certificate.ts';
 import { type RunningServer, serve } from '../kernel/http/server.ts';
 import { readInternalSecrets } from '../kernel/access/internal-secrets.ts';
 import type { Logger } from '../kernel/observability/logger.ts';
@@ -162,8 +162,10 @@ async function createRateLimiter(
   if (env.REDIS_URL.length === 0) return createMemoryRateLimiter(clock);
   const { createRedisRateLimiter } = await import('../kernel/limits/redis-rate-limiter.ts');
   const { openRedis } = await import('../kernel/limits/redis.ts');
-  const limiter = createRedisRateLimiter(openRedis(env.REDIS_URL), clock, (error) =>
-    logger.warn({ err: error }, 'Redis cannot count; this process counts alone'),
+  const limiter = createRedisRateLimiter(
+    openRedis(env.REDIS_URL, { proof: clientProofOf(env) }),
+    clock,
+    (error) => logger.warn({ err: error }, 'Redis cannot count; this process counts alone'),
   );
   shutdown.add(() => limiter.close());
   return limiter;

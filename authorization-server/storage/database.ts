@@ -53,5 +53,6 @@ export const authorizationServerDatabase = {
       (await import('../migrations/0027-deletions-due.ts')).DeletionsDueMigration,
     '0028-app-reviews': async () => (await import('../migrations/0028-app-reviews.ts')).AppReviewsMigration,
     '0029-app-usage': async () => (await import('../migrations/0029-app-usage.ts')).AppUsageMigration,
+    '0030-made-days': async () => (await import('../migrations/0030-made-days.ts')).MadeDaysMigration,
   },
 } as const;

@@ -12,6 +12,7 @@ import {
   jetstreamManager,
 } from '@nats-io/jetstream';
 import { type NatsConnection, connect, nanos } from '@nats-io/transport-node';
+import type { ClientProof } from '../../kernel/http/certificate.ts';
 
 /** The stream between collectors and storage, and its consumer. */
 export const streamName = 'AUDIENCE_HITS';
@@ -88,11 +89,15 @@ const hostOf = (address: string) => {
 };
 
 /** Connects to one of the addresses of a NATS server or cluster; throws if none answers. */
-export async function openStream(addresses: readonly string[], size: StreamSize): Promise<HitStream> {
+export async function openStream(
+  addresses: readonly string[],
+  size: StreamSize,
+  proof?: ClientProof,
+): Promise<HitStream> {
   const connection = await connect({
     servers: addresses.map(hostOf),
     ...credentialsIn(addresses[0] ?? ''),
-    ...(addresses.some((address) => address.startsWith('tls:')) && { tls: {} }),
+    ...(addresses.some((address) => address.startsWith('tls:')) && { tls: { ...proof } }),
     name: 'collector',
     timeout: 5_000,
     maxReconnectAttempts: -1,

@@ -45,6 +45,7 @@ export const audienceDatabase = {
     '0029-order-of-imported': async () =>
       (await import('./migrations/0029-order-of-imported.ts')).OrderImported,
     '0030-whose-erasure': async () => (await import('./migrations/0030-whose-erasure.ts')).TellErasures,
+    '0031-made-days': async () => (await import('./migrations/0031-made-days.ts')).MakeDays,
   },
 } satisfies OwnedTables;
 

@@ -20,6 +20,21 @@ export function certificateOf({
   return certificate === undefined || key === undefined ? undefined : { certificate, key };
 }
 
+/** By what Redis and NATS know this process, besides a password or in place of one; PEM. */
+export interface ClientProof {
+  readonly cert: string;
+  readonly key: string;
+}
+
+/** The same as the settings name it; undefined if they do not. Throws for files that cannot be read. */
+export function clientProofOf({
+  CLIENT_CERTIFICATE: certificate,
+  CLIENT_KEY: key,
+}: Pick<CommonEnv, 'CLIENT_CERTIFICATE' | 'CLIENT_KEY'>): ClientProof | undefined {
+  if (certificate === undefined || key === undefined) return undefined;
+  return { cert: readFileSync(certificate, 'utf8'), key: readFileSync(key, 'utf8') };
+}
+
 /** What a server needs to show it; TLS 1.2 is the oldest that it speaks. Throws if the files do not belong together. */
 export function readCertificate({ certificate, key }: Certificate) {
   return { cert: readFileSync(certificate), key: readFileSync(key), minVersion: 'TLSv1.2' } as const;

@@ -1,4 +1,5 @@
 import { Cluster, Redis } from 'ioredis';
+import type { ClientProof } from '../http/certificate.ts';
 
 /** A slower Redis would delay every request; the process counts alone instead. */
 const answerWithinMs = 250;
@@ -21,10 +22,19 @@ export interface RedisScripts {
   close(): Promise<void>;
 }
 
-function connect(addresses: readonly string[], commandTimeout: number): Redis | Cluster {
+interface RedisOptions {
+  readonly timeoutMs?: number;
+  readonly proof?: ClientProof | undefined;
+}
+
+function connect(
+  addresses: readonly string[],
+  { timeoutMs: commandTimeout = answerWithinMs, proof }: RedisOptions,
+): Redis | Cluster {
   const [first = ''] = addresses;
-  if (addresses.length === 1) return new Redis(first, { ...perServer, commandTimeout });
   const { protocol, username, password } = new URL(first);
+  const encrypted = protocol === 'rediss:' && { tls: { ...proof } };
+  if (addresses.length === 1) return new Redis(first, { ...perServer, commandTimeout, ...encrypted });
   const { enableOfflineQueue, ...redisOptions } = { ...perServer, commandTimeout };
   return new Cluster([...addresses], {
     enableOfflineQueue,
@@ -37,7 +47,7 @@ function connect(addresses: readonly string[], commandTimeout: number): Redis | 
       ...redisOptions,
       ...(username !== '' && { username: decodeURIComponent(username) }),
       ...(password !== '' && { password: decodeURIComponent(password) }),
-      ...(protocol === 'rediss:' && { tls: {} }),
+      ...encrypted,
     },
     // A certificate names a host, not its address.
     ...(protocol === 'rediss:' && { dnsLookup: (host, found) => found(null, host) }),
@@ -48,13 +58,13 @@ function connect(addresses: readonly string[], commandTimeout: number): Redis | 
  * Connects to one server, or to the cluster that several addresses belong to; reconnects by itself. A script that is
  * not answered within `timeoutMs` throws.
  */
-export function openRedis(addresses: readonly string[], timeoutMs = answerWithinMs): RedisScripts {
-  const redis = connect(addresses, timeoutMs);
+export function openRedis(addresses: readonly string[], options: RedisOptions = {}): RedisScripts {
+  const redis = connect(addresses, options);
   // Without a listener ioredis prints every failed attempt to connect; a failed command is reported by its caller.
   redis.on('error', () => undefined);
   const connected = new Promise<void>((resolve) => {
     redis.once('ready', resolve);
-    setTimeout(resolve, timeoutMs).unref();
+    setTimeout(resolve, options.timeoutMs ?? answerWithinMs).unref();
   });
   return {
     run: async (script, keys, values) => {

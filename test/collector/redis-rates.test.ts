@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => redis.remove());
 
 /** Waits for Redis longer than a busy machine takes. */
-const patient = () => openRedis([redis.url], 30_000);
+const patient = () => openRedis([redis.url], { timeoutMs: 30_000 });
 
 const start = Date.parse('2026-11-23T12:00:00Z');
 const standing = { now: () => new Date(start) };

@@ -345,6 +345,7 @@ describe('readEnv', () => {
     const own = fileURLToPath(import.meta.url);
     expect(named(faultsOf({ TLS_CERTIFICATE: own }))).toEqual(['TLS_CERTIFICATE']);
     expect(named(faultsOf({ TLS_KEY: own }))).toEqual(['TLS_CERTIFICATE']);
+    expect(named(faultsOf({ CLIENT_CERTIFICATE: own }))).toEqual(['CLIENT_CERTIFICATE']);
     const { BASE_URL, INTERNAL_AUTH_URL } = readEnv({ TLS_CERTIFICATE: own, TLS_KEY: own });
     expect([BASE_URL, INTERNAL_AUTH_URL]).toEqual(['https://localhost:4000', 'https://localhost:4001']);
   });

@@ -32,7 +32,7 @@ describe('the rate limiter in Redis', () => {
   });
 
   behavesLikeARateLimiter((clock) => {
-    const limiter = createRedisRateLimiter(openRedis([redis.url], 30_000), clock, (error) =>
+    const limiter = createRedisRateLimiter(openRedis([redis.url], { timeoutMs: 30_000 }), clock, (error) =>
       faults.push(error),
     );
     made.push(limiter);

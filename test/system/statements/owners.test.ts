@@ -15,6 +15,7 @@ import { accessPathsOf } from './access-paths.ts';
 import { graphOperations } from './graph-walk.ts';
 import { withoutOwner } from './paths-without-owner.ts';
 import { normalized, sentStatements } from './sent-statements.ts';
+import { severalAtOnce } from './several-at-once.ts';
 
 const loaded = await Promise.all(services.map(async ({ load }) => (await load()).database));
 const schemas = new Map(
@@ -29,14 +30,6 @@ async function callRoutes(world: MatrixWorld): Promise<void> {
   const readsFirst = routes.toSorted((a, b) => Number(a.method !== 'GET') - Number(b.method !== 'GET'));
   for (const route of readsFirst)
     await world.call(route, fixtures[resourceOf(route)]?.own[0] ?? newId(), world.callers.business);
-}
-
-async function severalAtOnce(steps: readonly (() => Promise<unknown>)[]): Promise<void> {
-  const left = [...steps];
-  const work = async () => {
-    for (let step = left.shift(); step !== undefined; step = left.shift()) await step();
-  };
-  await Promise.all(Array.from({ length: 6 }, work));
 }
 
 /** Every query and mutation of the graph: as a business, a person, the administrator and nobody. */
