@@ -75,6 +75,7 @@ async function take(transaction: Transaction, times: readonly PetTime[]) {
   const wanted = times.flatMap(({ petIds, ...time }) =>
     [...new Set(petIds)].map((petId) => ({ ...time, petId })),
   );
+  if (wanted.length === 0) return { areFree: true, busyWith: null };
   const petIds = [...new Set(wanted.map(({ petId }) => petId))].toSorted();
   const range = ({ startsAt, endsAt }: Pick<PetTime, 'startsAt' | 'endsAt'>) =>
     `[${new Date(startsAt).toISOString()},${new Date(endsAt).toISOString()})`;

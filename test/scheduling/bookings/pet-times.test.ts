@@ -139,6 +139,13 @@ describe('a pet', () => {
     expect((await visit([pet], first + 24)).status).toBe(201);
   });
 
+  it('that was erased is in nobody’s way when its appointment moves', async () => {
+    const first = await opening();
+    const id = idOf(await visit([await newPet()], first + 2));
+    await world.pool.query("update scheduling.appointment set pet_ids = '{}' where id = $1", [id]);
+    expect((await move(id, first + 3)).status).toBe(200);
+  });
+
   it('is not changed to one that is elsewhere, and stays where it is with other staff', async () => {
     const staffIds = [world.staffId('Ava'), world.staffId('Ben')];
     const { id: serviceId } = await world.addService({ staffIds, maxPetsPerAppointment: 2 });
