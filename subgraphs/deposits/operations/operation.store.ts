@@ -1,23 +1,22 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { type Deposit } from '../deposits/deposit.ts';
-import { depositColumns, depositRows } from '../storage/deposit-row.ts';
+import { depositColumns, depositRows, depositShape } from '../storage/deposit-row.ts';
 import { type Operation, type OperationKind, operationKinds } from './operation.ts';
 
 export const operationColumns = `deposit_id as "depositId", kind, status, amount, currency, round, attempts, reference`;
 
-export const operationRows = z.array(
-  z.object({
-    depositId: z.string(),
-    kind: z.enum(operationKinds),
-    status: z.enum(['PENDING', 'DONE', 'REFUSED']),
-    amount: z.union([z.string(), z.number()]).transform(BigInt),
-    currency: z.string(),
-    round: z.number(),
-    attempts: z.number(),
-    reference: z.string().nullable(),
-  }) satisfies z.ZodType<Operation>,
-);
+const operationShape = z.object({
+  depositId: z.string(),
+  kind: z.enum(operationKinds),
+  status: z.enum(['PENDING', 'DONE', 'REFUSED']),
+  amount: z.union([z.string(), z.number()]).transform(BigInt),
+  currency: z.string(),
+  round: z.number(),
+  attempts: z.number(),
+  reference: z.string().nullable(),
+}) satisfies z.ZodType<Operation>;
+export const operationRows = z.array(operationShape);
 
 interface Claim {
   readonly now: Date;
@@ -33,19 +32,37 @@ const claimSql = `
     select o.seller_profile_id, o.deposit_id, o.kind from deposits.operation o
     where o.status = 'PENDING' and o.due_at <= $1 and ($4::uuid is null or (o.deposit_id = $4 and o.kind = $5))
     order by o.due_at limit $3 for update skip locked
+  ), claimed as (
+    update deposits.operation o set due_at = $2, attempts = o.attempts + 1
+    from due where o.seller_profile_id = due.seller_profile_id and o.deposit_id = due.deposit_id and o.kind = due.kind
+    returning o.seller_profile_id, o.deposit_id, jsonb_build_object('depositId', o.deposit_id, 'kind', o.kind,
+      'status', o.status, 'amount', o.amount::text, 'currency', o.currency, 'round', o.round,
+      'attempts', o.attempts, 'reference', o.reference) as operation
   )
-  update deposits.operation o set due_at = $2, attempts = o.attempts + 1
-  from due where o.seller_profile_id = due.seller_profile_id and o.deposit_id = due.deposit_id and o.kind = due.kind
-  returning o.deposit_id as "depositId", o.kind, o.status, o.amount, o.currency, o.round, o.attempts, o.reference`;
+  select ${depositColumns}, operation
+  from claimed c join deposits.deposit d on d.seller_profile_id = c.seller_profile_id and d.id = c.deposit_id`;
+
+export interface ClaimedOperation {
+  readonly operation: Operation;
+  /**
+   * Its deposit, which fails alone if it cannot be read. The operation may have been planned again a moment after the
+   * deposit was read: attempts need only what is settled before their operation is first planned.
+   */
+  readonly deposit: () => Deposit;
+}
+
+const claimedRows = z.array(z.looseObject({ operation: operationShape }));
 
 /** Claims due operations; if the process is killed, others take them when the claim expires. */
 export async function claimOperations(
   pool: Pool,
   { now, until, atOnce, only }: Claim,
-): Promise<readonly Operation[]> {
+): Promise<readonly ClaimedOperation[]> {
   const values = [now, until, atOnce, only?.depositId ?? null, only?.kind ?? null];
   const { rows } = await pool.query(claimSql, values);
-  return operationRows.parse(rows);
+  return claimedRows
+    .parse(rows)
+    .map(({ operation, ...row }) => ({ operation, deposit: () => depositShape.parse(row) }));
 }
 
 /** A deposit as it is at the moment, without a lock. */

@@ -7,7 +7,7 @@ import { newId } from '../../../kernel/text/ids.ts';
 import { operationsChannel, sqlDepositStore } from '../storage/sql-deposit-store.ts';
 import { type Performers, attempt } from './attempt.ts';
 import type { Operation, OperationKind } from './operation.ts';
-import { claimOperations, readDeposit } from './operation.store.ts';
+import { type ClaimedOperation, claimOperations } from './operation.store.ts';
 import { recordResult } from './record-result.ts';
 
 /** Points between a claim and the commit of its result; tests kill the process there. */
@@ -29,12 +29,10 @@ const lanes = 4;
 const atOnce = 5;
 
 /** 1 claim, 2 call, 3 record, 4 commit: if interrupted anywhere, it is repeated with the same key. */
-async function operate(deps: OperatorDependencies, operation: Operation): Promise<void> {
+async function operate(deps: OperatorDependencies, { operation, deposit }: ClaimedOperation): Promise<void> {
   const { database, performers, clock, logger, onStep } = deps;
   await onStep?.('claimed', operation);
-  const deposit = await readDeposit(database.pool, operation.depositId);
-  if (deposit === null) throw new Error(`the deposit ${operation.depositId} is not there`);
-  const result = await attempt(performers, operation, deposit, (err) =>
+  const result = await attempt(performers, operation, deposit(), (err) =>
     logger.error({ err, depositId: operation.depositId, kind: operation.kind }, 'an operation failed'),
   );
   await onStep?.('answered', operation);
@@ -54,7 +52,7 @@ export async function performDueOperations(
   const now = deps.clock.now();
   const until = new Date(now.getTime() + claimMs);
   const claimed = await claimOperations(deps.database.pool, { now, until, atOnce, only });
-  const done = await Promise.allSettled(claimed.map((operation) => operate(deps, operation)));
+  const done = await Promise.allSettled(claimed.map((one) => operate(deps, one)));
   const failed = done.find((one) => one.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
   return claimed.length;

@@ -33,7 +33,9 @@ describe('an operation that a process is just claiming', () => {
     const claim = { now, until: new Date(world.time.now + 60_000), atOnce: 20, only: null };
     const claimed = await whileClaimed(false, () => claimOperations(world.pool, claim));
     expect(claimed).toEqual([]);
-    expect(await claimOperations(world.pool, claim)).toMatchObject([{ kind: 'CREATE_INTENT', attempts: 1 }]);
+    expect(await claimOperations(world.pool, claim)).toMatchObject([
+      { operation: { kind: 'CREATE_INTENT', attempts: 1 } },
+    ]);
   });
 
   it('counts as attempted when it is planned again: what may have reached the provider is not cancelled', async () => {

@@ -35,3 +35,15 @@ it('carries out what others notify it of while a call has no answer', async () =
   }
   expect(await stateOf(unanswered)).toBe('DONE');
 });
+
+it('carries out the others of a claim if a deposit cannot be read', async () => {
+  const deposits = bookedDeposits(world);
+  const [unreadable, other] = [await deposits.made(), await deposits.made()];
+  await world.pool.query(`update deposits.deposit set charged = '{}' where id = $1`, [unreadable.id]);
+  await expect(world.operate()).rejects.toThrow('charged');
+  expect(await deposits.operation(other.id, 'CREATE_INTENT')).toMatchObject({ status: 'DONE' });
+  expect(await deposits.operation(unreadable.id, 'CREATE_INTENT')).toMatchObject({
+    status: 'PENDING',
+    attempts: 1,
+  });
+});
