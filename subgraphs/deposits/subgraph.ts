@@ -163,6 +163,7 @@ export const deposits: SubgraphModule<Settings> = {
         (await import('./migrations/0053-deposits-by-agreement.ts')).IndexDepositsByAgreement,
       '0054-entries-of-before': async () =>
         (await import('./migrations/0054-entries-of-before.ts')).EnterListingsOfBefore,
+      '0055-told-statuses': async () => (await import('./migrations/0055-told-statuses.ts')).TellStatuses,
     },
   },
   schedules: [
