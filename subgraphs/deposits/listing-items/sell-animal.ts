@@ -37,7 +37,7 @@ const itemSql = `
   update deposits.listing_item set availability = 'SOLD'
   where seller_profile_id = $3 and listing_id = $2 and animal_id = $1 and availability <> 'SOLD' returning id`;
 const closeSql = `
-  update deposits.listing l set status = 'CLOSED'
+  update deposits.listing l set status = 'CLOSED', version = version + 1, updated_at = $3
   where l.id = $2 and l.status <> 'CLOSED' and (l.animal_id = $1 or l.birth_id is not null and not exists (
     select from deposits.listing_item i
     where i.listing_id = l.id and i.seller_profile_id = l.seller_profile_id and i.availability <> 'SOLD'))
@@ -56,13 +56,13 @@ export async function sellAnimal(transaction: Transaction, sold: SoldAnimal, now
     // Issued together, and carried out in this order.
     const [changed, closed] = await allAnswered([
       transaction(itemSql, [animalId, listingId, sellerProfileId]),
-      transaction(closeSql, [animalId, listingId]),
+      transaction(closeSql, [animalId, listingId, now]),
     ]);
     const items = soldItems.parse(changed);
     if (items.length === 0 && closed.length === 0) continue;
     const itemId = items[0]?.id ?? null;
     await allAnswered([
-      transaction(countOnSql, [listingId, now]),
+      ...(closed.length > 0 ? [] : [transaction(countOnSql, [listingId, now])]),
       closeEntriesFor(transaction, { ...sold, listingId, itemId, isClosed: closed.length > 0 }, now),
     ]);
   }

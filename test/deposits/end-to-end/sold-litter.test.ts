@@ -86,7 +86,13 @@ describe('a litter of which one is handed over', () => {
 
     const last = await world.begin(`${card}/items/${second}/deposits`);
     await world.pay(last);
+    const versionOf = async () => {
+      const sql = 'select version from deposits.listing where id = $1';
+      return (await world.pool.query<{ version: number }>(sql, [listingId])).rows[0]?.version ?? 0;
+    };
+    const before = await versionOf();
     await world.handOver(last.depositId, chipOf(1));
+    expect(await versionOf()).toBe(before + 1);
     expect(await owned()).toMatchObject({
       status: 'CLOSED',
       items: [{ availability: 'SOLD' }, { availability: 'SOLD' }],
