@@ -49,6 +49,8 @@ export const messaging: SubgraphModule<Settings> = {
         (await import('./migrations/0007-one-about-the-same.ts')).OpenOneAboutTheSame,
       '0008-message-pictures': async () =>
         (await import('./migrations/0008-message-pictures.ts')).AddMessagePictures,
+      '0009-unread-conversations': async () =>
+        (await import('./migrations/0009-unread-conversations.ts')).IndexUnreadConversations,
     },
   },
   schedules: [

@@ -126,6 +126,23 @@ describe('the inbox', () => {
     expect(await read(kennel, conversationId)).toMatchObject({ unreadCount: 1 });
     expect([await unread(buyer), await unread(kennel)]).toEqual([0, 1]);
   });
+
+  it('counts what is unread in all conversations, those that are closed too', async () => {
+    const first = await sendToBuyer();
+    await reply(buyer, first.conversationId);
+    await reply(buyer, first.conversationId);
+    await reply(kennel, first.conversationId);
+    await close(buyer, first.conversationId);
+    const second = await sendToBuyer();
+    await reply(buyer, second.conversationId);
+    await sendToBuyer();
+    expect([await unread(buyer), await unread(kennel)]).toEqual([4, 3]);
+    await markRead(kennel, first.conversationId, 2);
+    expect(await unread(kennel)).toBe(2);
+    await markRead(kennel, first.conversationId, 4);
+    expect(await unread(kennel)).toBe(1);
+    expect(await inbox(kennel, '(unreadOnly: true)')).toMatchObject({ total: 1 });
+  });
 });
 
 describe('a reply', () => {

@@ -27,12 +27,15 @@ const columns = `
   t.seller_completed_at as "sellerCompletedAtUtc", t.buyer_completed_at as "buyerCompletedAtUtc",
   t.completed_at as "completedAtUtc", t.version, t.created_at as "createdAtUtc"`;
 const from = 'from animals.transfer t join animals.animal a on a.id = t.animal_id';
-/** Transfers that the profile is a party to. */
+/** Whether the profile is a party to a transfer that was found otherwise. */
 const isParty = `
-  ($2::boolean or t.id in (
-    select id from animals.transfer where from_profile_id = $1
-    union all select id from animals.transfer where to_profile_id = $1
-    union all select transfer_id from animals.transfer_approval where profile_id = $1))`;
+  ($2::boolean or $1 in (t.from_profile_id, t.to_profile_id) or exists (
+    select from animals.transfer_approval p where p.transfer_id = t.id and p.profile_id = $1))`;
+/** Finds the transfers that the profile is a party to; apart from any other condition, or everybody's are looked at. */
+const partyIds = `
+  select id from animals.transfer where from_profile_id = $1
+  union all select id from animals.transfer where to_profile_id = $1
+  union all select transfer_id from animals.transfer_approval where profile_id = $1`;
 const findSql = `select ${columns} ${from} where t.id = $4 and ${isParty}`;
 
 /** Which transfers a list has. */
@@ -42,13 +45,14 @@ export type TransferScope =
   | { readonly of: 'viewer' };
 
 const scopes: Readonly<Record<TransferScope['of'], string>> = {
-  animal: 't.animal_id = $7 and',
-  recipient: 't.to_profile_id = $7 and',
-  viewer: '$7::uuid is null and',
+  animal: `t.animal_id = $7 and ${isParty}`,
+  recipient: `t.to_profile_id = $7 and ${isParty}`,
+  // An administrator's own as well.
+  viewer: `$7::uuid is null and $2::boolean is not null and t.id in (${partyIds})`,
 };
 
 function listSql(scope: string): string {
-  const rows = `${from} where ${scope} ($4::text is null or ${statusNow} = $4) and ${isParty}`;
+  const rows = `${from} where ${scope} and ($4::text is null or ${statusNow} = $4)`;
   return `
     select t.total, p.* from (select count(*)::integer as total ${rows}) t
     left join lateral (

@@ -81,7 +81,7 @@ const expiringSql = `
   select e.id as "entryId", e.profile_id as "profileId", l.title as "listingTitle", l.id as "listingId",
     ${endsAt} as "endsAt", ${key} as key
   from deposits.waitlist_entry e join deposits.listing l on l.id = e.listing_id
-  where e.status in ('OFFERED', 'ACCEPTED') and e.deposit_id is null
+  where (e.status = 'OFFERED' or (e.status = 'ACCEPTED' and e.deposit_id is null)) and e.deposit_id is null
     and ${endsAt} > $1 and ${endsAt} <= $1 + interval '${noticeMs} milliseconds'
     and ${endsAt} <= $1 + (${endsAt} - coalesce(e.responded_at, e.offered_at)) / 2
     and not ${notices.isTold(key)}

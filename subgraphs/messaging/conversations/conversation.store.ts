@@ -80,8 +80,8 @@ function conversationSql({ side }: Party, condition: string): string {
       v.${read} as "readUpTo", v.created_at::text as "createdAt", v.last_message_at::text as "lastMessageAt",
       (select count(*)::int from messaging.message m
         where m.conversation_id = v.id and m.business_id = v.business_id and m.number > v.${read} and m.author = '${other}') as "unreadCount",
-      exists (select from messaging.contact k
-        where k.business_id = v.business_id and k.member_id = v.member_id and k.${block}) as "isBlocked"
+      coalesce((select k.${block} from messaging.contact k
+        where k.business_id = v.business_id and k.member_id = v.member_id), false) as "isBlocked"
     from messaging.conversation v where v.${owner} = $1 and ${condition}`;
 }
 
@@ -147,13 +147,16 @@ export async function listMessages(
   return { items: messageRows.parse(rows), total: messageCount };
 }
 
-/** Unread messages to the party, in all conversations. */
+/**
+ * Unread messages to the party, in all conversations. They are counted in one conversation after the other: in a join,
+ * PostgreSQL expects a third of all conversations to have some, and reads everybody's messages.
+ */
 export async function countUnread(pool: Pool, { side, id }: Party): Promise<number> {
   const { owner, read, other } = columnsOf[side];
   const { rows } = await pool.query<{ count: number }>(
-    `select count(*)::int as count from messaging.conversation v
-     join messaging.message m on m.conversation_id = v.id and m.business_id = v.business_id and m.number > v.${read} and m.author = '${other}'
-     where v.${owner} = $1 and v.${read} < v.message_count`,
+    `select coalesce(sum((select count(*) from messaging.message m
+       where m.conversation_id = v.id and m.business_id = v.business_id and m.number > v.${read} and m.author = '${other}')), 0)::int as count
+     from messaging.conversation v where v.${owner} = $1 and v.${read} < v.message_count`,
     [id],
   );
   return rows[0]?.count ?? 0;

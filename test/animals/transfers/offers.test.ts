@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { newId } from '../../../kernel/text/ids.ts';
 import { problemOf } from '../../support/partner.ts';
-import { dataOf, tally, verdictOf } from '../owners-world.ts';
+import { type Party, dataOf, tally, verdictOf } from '../owners-world.ts';
 import {
   type TransfersWorld,
   dayFromNow,
@@ -205,6 +205,9 @@ describe('the lists of transfers', () => {
     pagination: z.object({ total: z.number() }),
     resultCode: z.string(),
   });
+  const ownSchema = z.object({
+    myAnimalTransfers: z.object({ total: z.number(), items: z.array(z.object({ transferId: z.string() })) }),
+  });
   const idsOf = ({ body }: { readonly body: unknown }) =>
     pageSchema.parse(body).data.map(({ transferId }) => transferId);
 
@@ -231,6 +234,31 @@ describe('the lists of transfers', () => {
     await world.outwait(second.transferId);
     expect(await list('kennel', '?status=offered')).toEqual([]);
     expect(await list('kennel', '?status=expired')).toEqual([second.transferId]);
+  });
+
+  it("have in the web client's list what a profile sells, is offered and approves", async () => {
+    const animalId = await world.animal('kennel', { coOwners: ['rescue'] });
+    const first = await world.offered({ animalId }, { to: 'buyer' });
+    await world.take('buyer', 'decline', first.transferId);
+    const second = await world.offered({ animalId }, { to: 'otherBuyer' });
+    const other = await world.offered({}, { from: 'shop', to: 'otherBuyer' });
+    const here = [first, second, other].map(({ transferId }) => transferId);
+    const ownList = async (party: Party, filter = '') => {
+      const ask = await world.graphAs(party);
+      const { data } = await ask(
+        `{ myAnimalTransfers(pageSize: 100 ${filter}) { total items { transferId } } }`,
+      );
+      const { total, items } = ownSchema.parse(data).myAnimalTransfers;
+      expect(items).toHaveLength(total);
+      return items.map(({ transferId }) => transferId).filter((id) => here.includes(id));
+    };
+    const both = [second.transferId, first.transferId];
+    expect(await ownList('kennel')).toEqual(both);
+    expect(await ownList('rescue')).toEqual(both);
+    expect(await ownList('rescue', 'status: "DECLINED"')).toEqual([first.transferId]);
+    expect(await ownList('buyer')).toEqual([first.transferId]);
+    expect(await ownList('otherBuyer')).toEqual([other.transferId, second.transferId]);
+    expect(await ownList('admin')).toEqual([]);
   });
 
   it('are empty for the owner of an animal that nobody was offered', async () => {
