@@ -59,6 +59,11 @@ async function plan(transaction: Transaction, id: string, planned: PlannedOperat
   );
 }
 
+/** One after the other: a change may plan a kind twice, and the second plan needs what the first one has stored. */
+async function planAll(transaction: Transaction, id: string, all: readonly PlannedOperation[], at: string) {
+  for (const planned of all) await plan(transaction, id, planned, at);
+}
+
 interface Recorder {
   readonly logger: Logger;
   /** Who changes it; null for the platform and the provider. */
@@ -79,7 +84,7 @@ async function addEffects(
   // Issued together, and so sent at once and carried out in this order.
   await allAnswered([
     ...postings.map((posting) => post(transaction, id, posting, at)),
-    ...operations.map((planned) => plan(transaction, id, planned, at)),
+    planAll(transaction, id, operations, at),
     ...(isForOperator ? [transaction(`select pg_notify('${operationsChannel}', '')`)] : []),
     ...timeline.map(({ event, actorRole }) =>
       transaction(
