@@ -17,6 +17,9 @@ function formatOf(locale: string, currency: string, digits: number): Intl.Number
   return format;
 }
 
+/** More digits than any amount has: those of a sum, and of a share of a cent. */
+const typedAmountPattern = /^\d{1,20}(\.\d{1,4})?$/;
+
 function isDecimal(text: string): text is `${number}` {
   return /^-?\d+(\.\d+)?$/.test(text);
 }
@@ -35,7 +38,7 @@ export function printedAmount(amount: string, currency: string, locale = pages):
 /** The same of what may be no amount, such as what somebody typed: then as it is, with the code of the currency. */
 export function typedAmount(text: string, currency: string, locale = pages): string {
   const amount = text.replace(',', '.');
-  const isAmount = isDecimal(amount) && isCurrencyCode(currency);
+  const isAmount = typedAmountPattern.test(amount) && isCurrencyCode(currency);
   return isAmount ? printedAmount(amount, currency, locale) : `${text} ${currency}`;
 }
 

@@ -37,22 +37,14 @@ export function rateFor(visits: number): number {
 export const partsRead = (rate: number): number[] =>
   Array.from({ length: parts / rate }, (_, index) => index * rate);
 
-// After imported days with the first one on which anything was counted: the last of them may be deleted since.
+// After imported days; one that was deleted has no visits any more, like any other.
 const sql = `
   select z.zone, z."fromAt", z."toAt",
     abs(extract(epoch from z."fromAt"::timestamptz - $2::date::timestamp at time zone 'UTC'))::integer as "offsetSeconds",
     greatest(
       case when z."storedAt" > z."fromAt"::timestamptz
         then (z."storedAt" at time zone z.zone + interval '1 day' - interval '1 microsecond')::date end,
-      (select coalesce(
-          (select (q.began_at at time zone z.zone)::date from audience.quarter q
-           where q.site_key = $1 and q.began_at >= (i.last + 1)::timestamp at time zone z.zone
-             and q.views + q.visits + q.actions > 0 order by q.began_at limit 1),
-          i.last + 1)
-       from (
-         select max(d.day) as last from audience.import_day d
-         where d.site_key = $1 and d.day between $2::date and $3::date) i
-       where i.last is not null)
+      (select max(d.day) + 1 from audience.import_day d where d.site_key = $1 and d.day between $2::date and $3::date)
     )::text as "storedFrom",
     coalesce((
     select sum(q.visits) from audience.quarter q

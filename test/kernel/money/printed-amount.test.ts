@@ -19,8 +19,7 @@ describe('an amount of money in words', () => {
   it('is the same in an English notice and on a page', () => {
     const [english, french] = languages;
     const deposit = { amount: '200.00', currency: 'USD' };
-    const said = (language: typeof english) =>
-      shownArgument(language, deposit, () => undefined);
+    const said = (language: typeof english) => shownArgument(language, deposit, () => undefined);
     expect(said(english)).toBe(printedAmount('200.00', 'USD'));
     expect(said(french)).toBe('200,00\u00A0$US');
   });
@@ -29,5 +28,7 @@ describe('an amount of money in words', () => {
     expect(typedAmount('12,5', 'USD')).toBe('$12.50');
     expect(typedAmount('a lot', 'USD')).toBe('a lot USD');
     expect(typedAmount('12.50', 'us')).toBe('12.50 us');
+    for (const long of [`1.${'1'.repeat(101)}`, '9'.repeat(400), '-5'])
+      expect(typedAmount(long, 'USD')).toBe(`${long} USD`);
   });
 });
