@@ -11,7 +11,7 @@ import { compareBookings, measureSlots } from './cases/bookings.ts';
 import { measureCollector } from './cases/collector.ts';
 import { measureCounts } from './cases/counts.ts';
 import { measureDeposits } from './cases/deposits.ts';
-import { measureDirectory } from './cases/directory.ts';
+import { measureDirectory } from './cases/directory/directory.ts';
 import { measureFlood } from './cases/flood.ts';
 import { measureFold } from './cases/fold.ts';
 import { measureCodeGrowth, measureFamilyGrowth, measureGrowth } from './cases/growth.ts';

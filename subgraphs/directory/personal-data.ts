@@ -56,6 +56,8 @@ export const directoryPersonalData: PersonalData = {
       },
     ],
   },
+  professional_cell: { keeps: because('a total of the platform', 'kind', 'narrow', 'tags') },
+  professional_cell_change: { keeps: because('a total of the platform', 'kind', 'narrow', 'tags') },
   professional_count: { keeps: because('a total of the platform', 'kind', 'tag') },
   search_word: { keeps: { word: 'with the last entry that has it (professional)' } },
   rank_input: {

@@ -15,6 +15,7 @@ import { notices } from './notices.ts';
 import { NonprofitResolver } from './nonprofits/nonprofit.resolver.ts';
 import { PlaceResolver } from './places/place.resolver.ts';
 import { ProfessionalResolver } from './professionals/professional.resolver.ts';
+import { sumProfessionalCounts } from './professionals/search/sum-counts.ts';
 import { collectRankInputs } from './professionals/rank-inputs/rank-inputs.job.ts';
 import { ProfileMember } from './profiles/profile-member.entity.ts';
 import { Profile } from './profiles/profile.entity.ts';
@@ -71,9 +72,20 @@ export const directory: SubgraphModule<Settings> = {
       '0014-departures': async () => (await import('./migrations/0014-departures.ts')).RememberDepartures,
       '0015-places-of-cities': async () =>
         (await import('./migrations/0015-places-of-cities.ts')).TakePlacesOfCities,
+      '0016-counted-together': async () =>
+        (await import('./migrations/0016-counted-together.ts')).CountTogether,
+      '0017-professionals-of-before': async () =>
+        (await import('./migrations/0017-professionals-of-before.ts')).CountProfessionalsOfBefore,
+      '0018-places-with-ranks': async () =>
+        (await import('./migrations/0018-places-with-ranks.ts')).IndexPlacesWithRanks,
     },
   },
   schedules: [
+    {
+      name: 'directory.sum-counts',
+      cron: '* * * * *',
+      run: ({ database }) => sumProfessionalCounts(database.pool),
+    },
     { name: 'directory.sweep', cron: '29 * * * *', run: sweepExpired },
     { name: 'directory.rank-inputs', cron: '47 2 * * *', run: collectRankInputs },
     { name: 'directory.rank', cron: '17 3 * * *', run: rankProfessionals },

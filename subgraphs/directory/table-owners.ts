@@ -22,6 +22,8 @@ export const directoryOwnership: Ownership = {
     ownership_transfer: ofProfile,
     professional: ofProfile,
     professional_breed: ofProfile,
+    professional_cell: ofPlatform,
+    professional_cell_change: ofPlatform,
     professional_count: ofPlatform,
     profile: ofBusiness('id'),
     profile_member: ofProfile,

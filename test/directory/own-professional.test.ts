@@ -257,9 +257,9 @@ describe('what a rank depends on', () => {
     expect([...names].toSorted()).toEqual([
       'completeness',
       'contractCount',
-      'daysSinceLitter',
       'healthTestCount',
       'isVerified',
+      'lastLitterOn',
       'medianResponseMinutes',
       'metFactors',
       'rating',

@@ -166,8 +166,13 @@ describe('a night of a large directory', () => {
       `create trigger once before update on directory.profile_rank for each row
        when (old.ranked_at = new.ranked_at) execute function directory.refuse_twice()`,
     );
+    await world.pool.query('delete from directory.profile_rank');
     const now = new Date('2026-11-23T03:17:00Z');
-    await rankProfessionals({ database: world, clock: { now: () => now }, env: world.env });
+    const rank = (at: Date) =>
+      rankProfessionals({ database: world, clock: { now: () => at }, env: world.env });
+    await rank(now);
+    // Nothing has changed since, and so nothing is stored.
+    await rank(new Date('2026-11-23T04:17:00Z'));
     const { rowCount } = await world.pool.query(
       `select from directory.professional p where is_published and not exists (
          select from directory.profile_rank r where r.profile_id = p.profile_id and r.ranked_at = $1)`,

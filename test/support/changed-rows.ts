@@ -14,7 +14,14 @@ const ownSchemas = [
 ];
 
 /** So may what its background work writes beside the resources. */
-const ownTables = ['notice_event', 'notice_told', 'kept_count', 'count_change'];
+const ownTables = [
+  'notice_event',
+  'notice_told',
+  'kept_count',
+  'count_change',
+  'professional_cell',
+  'professional_cell_change',
+];
 
 /** Triggers of a partitioned table are its partitions', too. */
 const tablesSql = `

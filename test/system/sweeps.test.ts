@@ -24,6 +24,7 @@ const readAsAWhole: ReadonlySet<string> = new Set([
   'animals.count_change',
   'commerce.count_change',
   'deposits.count_change',
+  'directory.professional_cell_change',
   'messaging.count_change',
   'scheduling.count_change',
 ]);

@@ -186,7 +186,10 @@ export class ProfessionalDetail extends ProfessionalFacts {
   @Field(() => [RankFactor], { description: 'The seven facts that make the rank, and which of them it has.' })
   rankFactors!: RankFactor[];
 
-  @Field(() => DateTime, { nullable: true, description: 'When it was ranked last; null when never.' })
+  @Field(() => DateTime, {
+    nullable: true,
+    description: 'Since when its rank is based on the facts that it is; null when never ranked.',
+  })
   rankedAt!: string | null;
 
   @Field(() => Int, { description: 'Number of litters there are at the moment.' })

@@ -1,44 +1,53 @@
-import { z } from 'zod';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database/database.ts';
-import { type Transaction, transactionOn } from '../../../kernel/database/transaction.ts';
 import type { RankWeights } from '../../../kernel/profiles/rank-weights.ts';
 import { directoryChannel, directoryTags } from '../../../kernel/answers/change-tags.ts';
 import { type RankInputs, metFactors, rankScore } from './rank.ts';
 
-/** The number of profiles ranked in one transaction: memory and locks do not grow with the directory. */
-const batchSize = 2000;
+/** The number of profiles read at a time, and at most stored in one transaction: neither memory nor locks grow. */
+const batchSize = 200;
 const dayMs = 86_400_000;
 
-const row = z.object({
-  profileId: z.string(),
-  isVerified: z.boolean(),
-  healthTestCount: z.int(),
-  contractCount: z.int(),
-  medianResponseMinutes: z.int().nullable(),
-  rating: z.coerce.number().nullable(),
-  reviewCount: z.int(),
-  lastLitterOn: z.string().nullable(),
-  hasAbout: z.boolean(),
-  hasLogo: z.boolean(),
-  hasCity: z.boolean(),
-  hasPlace: z.boolean(),
-  hasBreeds: z.boolean(),
-});
-type Row = z.infer<typeof row>;
+interface Row extends Omit<RankInputs, 'completeness' | 'daysSinceLitter'> {
+  readonly profileId: string;
+  readonly lastLitterOn: string | null;
+  readonly hasAbout: boolean;
+  readonly hasLogo: boolean;
+  readonly hasCity: boolean;
+  readonly hasPlace: boolean;
+  readonly hasBreeds: boolean;
+  /** What is stored of the last time it was ranked. */
+  readonly score: string | null;
+  readonly metFactors: readonly string[] | null;
+  /** Whether it was ranked by the same facts. */
+  readonly isByTheSame: boolean;
+}
 
-/** Those after a profile, by id. They are locked, so that two passes at once do not collide. */
-const batchSql = `
-  select p.profile_id as "profileId", coalesce(i.is_verified, false) as "isVerified",
+/** Facts of those who are listed, and whether the last pass stored the same. */
+const factsSql = (professionals: string) => `
+  select p.profile_id as "profileId", f.*, p.about is not null as "hasAbout",
+    p.logo_media_short_code is not null as "hasLogo", p.city is not null as "hasCity", p.latitude is not null as "hasPlace",
+    cardinality(p.species_codes) > 0 as "hasBreeds", p.rank_score::text as score, r.inputs -> 'metFactors' as "metFactors",
+    r.score is not distinct from p.rank_score
+      and r.inputs @> jsonb_build_object('isVerified', f."isVerified", 'healthTestCount', f."healthTestCount",
+        'contractCount', f."contractCount", 'medianResponseMinutes', f."medianResponseMinutes", 'rating', i.rating,
+        'reviewCount', f."reviewCount", 'lastLitterOn', f."lastLitterOn", 'completeness', jsonb_build_object('hasAbout', p.about is not null,
+          'hasLogo', p.logo_media_short_code is not null, 'hasCity', p.city is not null,
+          'hasPlace', p.latitude is not null, 'hasBreeds', cardinality(p.species_codes) > 0)) as "isByTheSame"
+  from ${professionals} p
+  left join directory.rank_input i on i.profile_id = p.profile_id
+  left join directory.profile_rank r on r.profile_id = p.profile_id
+  cross join lateral (select coalesce(i.is_verified, false) as "isVerified",
     coalesce(i.health_test_count, 0) as "healthTestCount", coalesce(i.contract_count, 0) as "contractCount",
-    i.median_response_minutes as "medianResponseMinutes", i.rating, coalesce(i.review_count, 0) as "reviewCount",
-    i.last_litter_on::text as "lastLitterOn", p.about is not null as "hasAbout",
-    p.logo_media_short_code is not null as "hasLogo", p.city is not null as "hasCity",
-    p.latitude is not null as "hasPlace", cardinality(p.species_codes) > 0 as "hasBreeds"
-  from directory.professional p left join directory.rank_input i on i.profile_id = p.profile_id
-  where p.is_published and p.profile_id > $1
-  order by p.profile_id limit ${batchSize}
-  for no key update of p`;
+    i.median_response_minutes as "medianResponseMinutes", i.rating::float8 as rating,
+    coalesce(i.review_count, 0) as "reviewCount", i.last_litter_on::text as "lastLitterOn") f`;
+
+const nextSql = `${factsSql(`(
+    select * from directory.professional where is_published and profile_id > $1 order by profile_id limit ${batchSize})`)}
+  order by p.profile_id`;
+/** Locked, so that changes and other passes come before or after. */
+const lockedSql = `${factsSql('directory.professional')}
+  where p.is_published and p.profile_id = any($1::uuid[]) order by p.profile_id for no key update of p`;
 
 /** Unchanged scores touch no index of the lists. */
 const storeSql = `
@@ -54,37 +63,38 @@ const storeSql = `
   from ranked where p.profile_id = ranked.profile_id and p.rank_score is distinct from ranked.score`;
 
 function inputsOf(found: Row, today: number): RankInputs {
-  const { hasAbout, hasLogo, hasCity, hasPlace, hasBreeds, lastLitterOn, profileId: _id, ...facts } = found;
+  const { hasAbout, hasLogo, hasCity, hasPlace, hasBreeds, lastLitterOn } = found;
   const since = lastLitterOn === null ? null : Math.floor(today - Date.parse(lastLitterOn) / dayMs);
+  const { isVerified, healthTestCount, contractCount, medianResponseMinutes, rating, reviewCount } = found;
   return {
-    ...facts,
+    isVerified,
+    healthTestCount,
+    contractCount,
+    medianResponseMinutes,
+    rating,
+    reviewCount,
     completeness: { hasAbout, hasLogo, hasCity, hasPlace, hasBreeds },
     daysSinceLitter: since === null ? null : Math.max(0, since),
   };
 }
 
-async function rankBatch(
-  transaction: Transaction,
-  after: string,
-  { now, weights }: { readonly now: Date; readonly weights: RankWeights },
-): Promise<string | null> {
-  const rows = z.array(row).parse(await transaction(batchSql, [after]));
-  const today = Math.floor(now.getTime() / dayMs);
-  const ranked = rows.map((found) => {
+/** Ranks them; returns those for whom something else is stored. */
+function changedAmong(rows: readonly Row[], today: number, weights: RankWeights) {
+  return rows.flatMap((found) => {
     const inputs = inputsOf(found, today);
-    return {
-      profile_id: found.profileId,
-      score: rankScore(inputs, weights),
-      inputs: { ...inputs, metFactors: metFactors(inputs) },
-    };
+    const score = rankScore(inputs, weights);
+    const met = metFactors(inputs);
+    const isSame = found.isByTheSame && found.score === score && found.metFactors?.join() === met.join();
+    // The day of the litter, which stays the same, instead of the days since.
+    const { daysSinceLitter: _days, ...facts } = inputs;
+    const kept = { ...facts, lastLitterOn: found.lastLitterOn, metFactors: met };
+    return isSame ? [] : [{ profile_id: found.profileId, score, inputs: kept }];
   });
-  if (ranked.length > 0) await transaction(storeSql, [JSON.stringify(ranked), now]);
-  return rows.length < batchSize ? null : (rows.at(-1)?.profileId ?? null);
 }
 
 /**
- * Ranks everybody who is listed (spec 2.9): nightly, one transaction per batch. Repeating or interrupting it has the
- * same result: each score depends only on stored facts and the day.
+ * Ranks everybody who is listed (spec 2.9): nightly, in batches. Only what has changed is locked and stored. Repeating or
+ * interrupting it has the same result: each score depends only on stored facts and the day.
  */
 export async function rankProfessionals({
   database,
@@ -95,14 +105,26 @@ export async function rankProfessionals({
   readonly clock: Clock;
   readonly env: { readonly RANK_WEIGHTS: RankWeights };
 }): Promise<void> {
-  const how = { now: clock.now(), weights: env.RANK_WEIGHTS };
+  const now = clock.now();
+  const changed = (rows: readonly Row[]) =>
+    changedAmong(rows, Math.floor(now.getTime() / dayMs), env.RANK_WEIGHTS);
   const client = await database.pool.connect();
   try {
-    let after: string | null = '00000000-0000-0000-0000-000000000000';
-    while (after !== null) {
-      await client.query('begin');
-      after = await rankBatch(transactionOn(client), after, how);
-      await client.query('commit');
+    let after: string | undefined = '00000000-0000-0000-0000-000000000000';
+    while (after !== undefined) {
+      const { rows }: { rows: Row[] } = await client.query<Row>({
+        name: 'rank-next',
+        text: nextSql,
+        values: [after],
+      });
+      const ids = changed(rows).map(({ profile_id: id }) => id);
+      if (ids.length > 0) {
+        await client.query('begin');
+        const ranked = changed((await client.query<Row>(lockedSql, [ids])).rows);
+        await client.query(storeSql, [JSON.stringify(ranked), now]);
+        await client.query('commit');
+      }
+      after = rows.length < batchSize ? undefined : rows.at(-1)?.profileId;
     }
     await client.query('select pg_notify($1, $2)', [directoryChannel, directoryTags.professionals]);
   } catch (error) {

@@ -10,14 +10,8 @@ import type { DirectoryContext } from '../../context.ts';
 import { ProfessionalOrder } from '../professional.enums.ts';
 import type { ProfessionalFacetName } from '../professional.enums.ts';
 import type { ProfessionalFilterInput } from './professional-search.inputs.ts';
-import {
-  type ProfessionalSearch,
-  countByFacet,
-  countProfessionals,
-  findProfessionals,
-  findWordsLike,
-  withoutOwn,
-} from './professional-search.store.ts';
+import { type ProfessionalSearch, findProfessionals, findWordsLike } from './professional-search.store.ts';
+import { countByFacets, countProfessionals, isCountKept, withoutOwn } from './professional-counts.store.ts';
 import type { ProfessionalPage } from '../professional.view.ts';
 import { speciesNameOf } from '../species-names.ts';
 import { tagOf } from './tags.ts';
@@ -84,6 +78,19 @@ export interface ProfessionalQuery {
   readonly pageSize: number;
 }
 
+async function countFacets(
+  pool: Pool,
+  search: ProfessionalSearch,
+  { names, leaveOutOwn }: { readonly names: readonly ProfessionalFacetName[]; readonly leaveOutOwn: boolean },
+) {
+  if (names.length === 0) return [];
+  const found = leaveOutOwn
+    ? await Promise.all(names.map((name) => countByFacets(pool, withoutOwn(search, name), [name])))
+    : [await countByFacets(pool, search, names)];
+  const counts = new Map(found.flatMap((each) => [...each]));
+  return names.map((name) => ({ name, values: counts.get(name) ?? [] }));
+}
+
 /** One page of the public directory (contract 8), for everybody; throws 0010010000400 with every fault. */
 export async function searchProfessionals(
   ctx: DirectoryContext,
@@ -109,15 +116,14 @@ export async function searchProfessionals(
     page,
     pageSize,
   };
+  const counting = countProfessionals(pool, search);
   const [items, total, counts] = await Promise.all([
-    findProfessionals(pool, search),
-    countProfessionals(pool, search),
-    Promise.all(
-      [...new Set(facets)].map(async (name) => ({
-        name,
-        values: await countByFacet(pool, facetsLeaveOutOwn ? withoutOwn(search, name) : search, name),
-      })),
-    ),
+    // A kept count is there at once, and tells how to look for the page.
+    isCountKept(search)
+      ? counting.then((known) => findProfessionals(pool, search, known))
+      : findProfessionals(pool, search, null),
+    counting,
+    countFacets(pool, search, { names: [...new Set(facets)], leaveOutOwn: facetsLeaveOutOwn }),
   ]);
   const contentLanguage = nearestLocale(locale);
   return {

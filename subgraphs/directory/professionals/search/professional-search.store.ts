@@ -1,8 +1,6 @@
 import type { Pool } from 'pg';
-import type { FacetName } from '../../../../kernel/profiles/professional-codes.ts';
 import type { ProfessionalKind } from '../professional.enums.ts';
 import type { Professional } from '../professional.view.ts';
-import { isCounted, tagOf } from './tags.ts';
 
 /** A search in the form that the database takes. */
 export interface ProfessionalSearch {
@@ -18,7 +16,10 @@ export interface ProfessionalSearch {
   readonly pageSize: number;
 }
 
-const rankOrder = 'p.rank_score desc nulls last, p.rating desc nulls last, p.handle, p.profile_id';
+const rankOrder = (way: '' | 'backwards') =>
+  way === ''
+    ? 'p.rank_score desc nulls last, p.rating desc nulls last, p.handle, p.profile_id'
+    : 'p.rank_score nulls first, p.rating nulls first, p.handle desc, p.profile_id desc';
 
 /** The breed shown for a professional: the first that the search was for, otherwise the first of all. */
 const shownBreed = (sought: string) => `
@@ -54,8 +55,14 @@ interface Statement {
   readonly add: (value: unknown) => string;
 }
 
+/** The straight line through the earth below a distance on its surface. */
+const chordKm = (surfaceKm: number) => 2 * 6371 * Math.sin(surfaceKm / (2 * 6371));
+
 /** Only the requested conditions, so that the planner sees which index to use. */
-function statementOf(search: ProfessionalSearch, { measures }: { readonly measures: boolean }): Statement {
+export function statementOf(
+  search: ProfessionalSearch,
+  { measures }: { readonly measures: boolean },
+): Statement {
   const values: unknown[] = [];
   const add = (value: unknown) => `$${values.push(value)}`;
   const { kind, tags, minRankScore, words, place, isByDistance } = search;
@@ -67,10 +74,16 @@ function statementOf(search: ProfessionalSearch, { measures }: { readonly measur
   if (words !== null) conditions.push(`p.words @@ ${add(words)}::tsquery`);
   if (isByDistance) conditions.push('p.place is not null');
   if (here !== null && place !== null && place.radiusKm !== null) {
-    const radius = `${add(place.radiusKm)}::float8`;
-    // By the index first, then by the displayed distance: one displayed as 10.0 km is within 10.
-    conditions.push(`directory.is_near(p.place, ${here}, ${radius} + 0.1)`);
-    conditions.push(`directory.distance_km(p.place, ${here}) <= ${radius}::numeric`);
+    const radius = add(place.radiusKm);
+    // By the index first, then by the displayed distance: one displayed as 10.0 km is within 10. Rounding it takes longer
+    // than all the rest, so it only decides where the exact one does not.
+    const edge = chordKm((Math.floor(place.radiusKm * 10 + 1e-9) + 0.5) / 10);
+    const [inside, outside] = [add(edge - 1e-6), add(edge + 1e-6)].map((km) => `${km}::float8`);
+    const chord = `directory.chord_km(p.place, ${here})`;
+    conditions.push(`directory.is_near(p.place, ${here}, ${radius}::float8 + 0.1)`);
+    conditions.push(
+      `(${chord} < ${inside} or ${chord} < ${outside} and directory.distance_km(p.place, ${here}) <= ${radius}::numeric)`,
+    );
   }
   return { conditions, values, here, add };
 }
@@ -84,98 +97,56 @@ function nearest({ conditions, here, add }: Statement, { page, pageSize }: Profe
   const [first, size, last] = [add((page - 1) * pageSize), add(pageSize), add(page * pageSize)];
   return `
     with edge as materialized (
-      select max(directory.distance_km(n.place, ${here})) as km from (
-        select p.place from directory.professional p where ${where}
+      select max(n.chord) as chord, max(directory.distance_km(n.place, ${here})) as km from (
+        select p.place, directory.chord_km(p.place, ${here}) as chord from directory.professional p where ${where}
         order by directory.chord_km(p.place, ${here}) limit ${last}
       ) n
     )
-    select p.profile_id, row_number() over (order by directory.distance_km(p.place, ${here}), ${rankOrder}) as place_in_list
-    from directory.professional p
+    select p.profile_id from directory.professional p
     where ${where} and directory.is_near(p.place, ${here}, (select km + 0.1 from edge)::float8)
-      and directory.distance_km(p.place, ${here}) <= (select km from edge)
-    order by place_in_list limit ${size} offset ${first}`;
+      and (directory.chord_km(p.place, ${here}) <= (select chord from edge)
+        or directory.distance_km(p.place, ${here}) <= (select km from edge))
+    order by directory.distance_km(p.place, ${here}), ${rankOrder('')} limit ${size} offset ${first}`;
 }
 
-function ranked({ conditions, add }: Statement, { page, pageSize }: ProfessionalSearch): string {
-  return `
-    select p.profile_id, row_number() over (order by ${rankOrder}) as place_in_list
-    from directory.professional p where ${conditions.join(' and ')}
-    order by ${rankOrder} limit ${add(pageSize)} offset ${add((page - 1) * pageSize)}`;
+/** Below this number of matches it is cheaper to sort all than to look for them in the order of the rank. */
+const fewMatches = 3000;
+
+function ranked(
+  { conditions, add }: Statement,
+  { page, pageSize }: ProfessionalSearch,
+  total: number | null,
+) {
+  const before = (page - 1) * pageSize;
+  // A page of the second half is counted off from the end.
+  const after = total === null ? -1 : Math.max(0, total - before - pageSize);
+  const isFromEnd = total !== null && after < before;
+  const size = isFromEnd ? Math.min(pageSize, total - before) : pageSize;
+  const ids = (rows: string) => `
+    select p.profile_id from ${rows}
+    order by ${rankOrder(isFromEnd ? 'backwards' : '')} limit ${add(size)} offset ${add(isFromEnd ? after : before)}`;
+  const found = `directory.professional p where ${conditions.join(' and ')}`;
+  return total !== null && total <= fewMatches
+    ? `(with found as materialized (select p.profile_id, p.rank_score, p.rating, p.handle from ${found}) ${ids('found p')})`
+    : ids(found);
 }
 
-/** One page of professionals. */
-export async function findProfessionals(pool: Pool, search: ProfessionalSearch): Promise<Professional[]> {
+/** One page of professionals; `total` of them match, if that is known. */
+export async function findProfessionals(
+  pool: Pool,
+  search: ProfessionalSearch,
+  total: number | null,
+): Promise<Professional[]> {
+  if (total !== null && total <= (search.page - 1) * search.pageSize) return [];
   const statement = statementOf(search, { measures: true });
   const { here, values, add } = statement;
-  const ids = search.isByDistance ? nearest(statement, search) : ranked(statement, search);
+  const ids = search.isByDistance ? nearest(statement, search) : ranked(statement, search, total);
   const distance = here === null ? 'null' : `directory.distance_km(p.place, ${here})`;
   const sought = add(search.tags);
   const { rows } = await pool.query<Professional>(
     `select ${factColumns}, ${distance} as "distanceKm"
      from (${ids}) l join directory.professional p on p.profile_id = l.profile_id ${shownBreed(fit(sought))}
-     order by l.place_in_list`,
-    values,
-  );
-  return rows;
-}
-
-/** The number of matches: stored for a search by no more than a kind, a species or a country, otherwise counted. */
-export async function countProfessionals(pool: Pool, search: ProfessionalSearch): Promise<number> {
-  const { minRankScore, words, place, isByDistance } = search;
-  // When sorting by distance, those without a location are left out.
-  const tags = isByDistance ? [...search.tags, tagOf.isLocated()] : search.tags;
-  const [tag = ''] = tags;
-  const isEverywhere = place === null || place.radiusKm === null;
-  if (tags.length <= 1 && isCounted(tag) && minRankScore === null && words === null && isEverywhere) {
-    const { rows } = await pool.query<{ total: number }>({
-      name: 'professionals-known',
-      text: 'select total from directory.professional_count where kind = $1 and tag = $2',
-      values: [search.kind, tag],
-    });
-    return rows[0]?.total ?? 0;
-  }
-  const { conditions, values } = statementOf(search, { measures: false });
-  const { rows } = await pool.query<{ total: number }>(
-    `select count(*)::integer as total from directory.professional p where ${conditions.join(' and ')}`,
-    values,
-  );
-  return rows[0]?.total ?? 0;
-}
-
-const facetSources: Readonly<Record<FacetName, string>> = {
-  speciesCodes: 'cross join lateral unnest(p.species_codes) v (value)',
-  countryCode: 'cross join lateral (select p.country_code) v (value)',
-  subdivisionCode: 'cross join lateral (select p.subdivision_code) v (value)',
-  professionalKindCode: 'cross join lateral (select p.kind) v (value)',
-  serviceCategory: 'cross join lateral unnest(p.service_categories) v (value)',
-};
-
-/** The filters by a fact and by those that only make sense below it, as their tags begin. */
-const ownTags: Readonly<Record<FacetName, readonly string[]>> = {
-  speciesCodes: ['species:', 'species-id:', 'breed:', 'breed-id:'],
-  countryCode: ['country:', 'subdivision:', 'city:'],
-  subdivisionCode: ['subdivision:', 'city:'],
-  professionalKindCode: [],
-  serviceCategory: ['category:'],
-};
-
-/** A search without its own filter by what it is counted by: what else could be chosen. */
-export function withoutOwn(search: ProfessionalSearch, name: FacetName): ProfessionalSearch {
-  const tags = search.tags.filter((tag) => !ownTags[name].some((own) => tag.startsWith(own)));
-  return { ...search, tags };
-}
-
-/** The number of all matches with each value of something; most frequent first. */
-export async function countByFacet(
-  pool: Pool,
-  search: ProfessionalSearch,
-  name: FacetName,
-): Promise<{ value: string; count: number }[]> {
-  const { conditions, values } = statementOf(search, { measures: false });
-  const { rows } = await pool.query<{ value: string; count: number }>(
-    `select v.value, count(*)::integer as count from directory.professional p ${facetSources[name]}
-     where ${conditions.join(' and ')} and v.value is not null
-     group by v.value order by count desc, v.value limit 100`,
+     order by ${search.isByDistance ? '"distanceKm", ' : ''}${rankOrder('')}`,
     values,
   );
   return rows;

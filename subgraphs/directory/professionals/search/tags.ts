@@ -1,3 +1,4 @@
+import { isUuid } from '../../../../kernel/text/ids.ts';
 import { capitals, smallLetters } from '../../../../kernel/text/letter-case.ts';
 
 /** The form in which cities are compared: in any letter case, including letters outside ASCII. */
@@ -24,7 +25,25 @@ export const tagOf = {
   hasAvailableLitter: (value: boolean) => `litter:${value}`,
 } as const;
 
-/** Tags by which the listed are counted (`directory.professional_count`); the empty one means all. */
+const isNarrow = (tag: string) => /^(?:breed|breed-id|species-id|city):/.test(tag);
+const breedOfSpecies = /^breed:([^/]*)\/(.*)$/;
+
+/**
+ * Where those with all of the tags are counted (`directory.professional_cell`): in the rows of at most one tag with many
+ * values. Null if they are not.
+ */
+export function cellOf(tags: readonly string[]): { narrow: string; tags: readonly string[] } | null {
+  const [, species, breed] =
+    tags.map((tag) => breedOfSpecies.exec(tag)).find((found) => found !== null) ?? [];
+  // A breed of a species says both of them.
+  const said = species === undefined ? [] : [`species:${species}`, `breed:${breed}`];
+  const others = tags.filter((tag) => !said.includes(tag));
+  const [narrow = '', second] = others.filter(isNarrow);
+  if (second !== undefined || (species !== undefined && isUuid(species))) return null;
+  return { narrow, tags: others.filter((tag) => !isNarrow(tag)) };
+}
+
+/** Tags by which the listed are counted (`directory.professional_count`); the empty one means all. Only the release before reads them. */
 export function isCounted(tag: string): boolean {
   return tag === '' || tag === tagOf.isLocated() || tag.startsWith('species:') || tag.startsWith('country:');
 }
