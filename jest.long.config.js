@@ -8,7 +8,8 @@ const inEachTopology = globSync('test/**/*.test.ts').filter((file) =>
 
 /**
  * What takes minutes: kills and silences at every step, with what was acknowledged, lost and doubled; journeys in a browser;
- * tests of services in one process once more with HTTP between them; and the fuzz tests with many times as many inputs.
+ * tests of services in one process once more with HTTP between them; plans of statements on a thousand times the rows; and
+ * the fuzz tests with many times as many inputs.
  */
 export default {
   ...ordinary,
