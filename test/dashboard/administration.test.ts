@@ -134,7 +134,7 @@ describe('the platform’s prices', () => {
       code: 'handling-1',
     };
     const { button } = await done(`${list}/new`, price);
-    expect(button).toBe('Charge DKK\u00A012.50 for Handling');
+    expect(button).toBe('Charge DKK 12.50 for Handling');
     const replace = /href="([^"]*\/replace)"/;
     const path = replace.exec((await admin.get(list)).text)?.[1] ?? '';
     await done(path, { baseAmountMinorUnits: '14', code: 'HANDLING-2' });
