@@ -33,7 +33,7 @@ function profilesOf(pool: Pool): DataLoader<string, Profile | null> {
       const found = new Map((await findProfiles(pool, ids)).map((profile) => [profile.id, profile]));
       return ids.map((id) => found.get(id) ?? null);
     },
-    { cache: false, maxBatchSize: 100 },
+    { cache: false, maxBatchSize: 200 },
   );
   gathered.set(pool, made);
   return made;

@@ -138,9 +138,9 @@ describe('the platform’s prices', () => {
     const replace = /href="([^"]*\/replace)"/;
     const path = replace.exec((await admin.get(list)).text)?.[1] ?? '';
     await done(path, { baseAmountMinorUnits: '14', code: 'HANDLING-2' });
-    expect(await wordsOf(list)).toContain('Handling (order:handling) : 14.00 DKK');
+    expect(await wordsOf(list)).toContain('Handling (order:handling) : DKK 14.00');
     const end = replace.exec((await admin.get(list)).text)?.[1]?.replace('/replace', '/end') ?? '';
-    expect((await done(end)).button).toBe('End 14.00 DKK for Handling');
+    expect((await done(end)).button).toBe('End DKK 14.00 for Handling');
     expect((await admin.get(list)).text).not.toMatch(replace);
     for (const event of ['market zone made', 'price list made', 'platform price added']) await audited(event);
     for (const event of ['platform price replaced', 'platform price ended']) await audited(event);

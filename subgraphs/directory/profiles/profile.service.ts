@@ -118,7 +118,7 @@ export async function profileByHandle(ctx: DirectoryContext, handle: string): Pr
 const maximumProfiles = 200;
 
 /**
- * The profiles with these ids, each once, a hundred in a statement; unknown ids are left out. Throws 0010010000400 for more
+ * The profiles with these ids, each once, in one statement; unknown ids are left out. Throws 0010010000400 for more
  * than 200.
  */
 export async function profilesByIds(ctx: DirectoryContext, ids: readonly string[]): Promise<Profile[]> {
