@@ -81,7 +81,7 @@ async function addEffects(
   // Who begins a payment calls the provider themselves; if they are killed, the operator's next look finds it.
   const isForOperator = operations.some(({ kind }) => kind !== 'CREATE_INTENT');
   const isUnpaid = listing !== null && timeline.some(({ event }) => event === 'EXPIRED');
-  // Issued together, and so sent at once and carried out in this order.
+  // Issued together, so that none waits for the answer to another; plans, which read first, may come after what follows them.
   await allAnswered([
     ...postings.map((posting) => post(transaction, id, posting, at)),
     planAll(transaction, id, operations, at),
