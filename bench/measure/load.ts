@@ -164,7 +164,8 @@ export interface Times {
 /** What one side does in this many seconds. */
 export type Measure = (seconds: number) => Promise<Load>;
 
-const warmUpSeconds = 3;
+/** Until V8 has compiled what is hot: ours has more of it. */
+const warmUpSeconds = 10;
 const pauseMs = 200;
 
 /** One of the sides measured together, with the results of its rounds. */

@@ -197,7 +197,7 @@ export function createPool({
   if (poolSize !== undefined) pool.open(poolSize);
   const nameOf = createStatementNames();
   pool.on('connect', (client) => {
-    prepareRepeated(client, nameOf);
+    prepareRepeated(client, nameOf, !isPooled);
     writeTogether(client);
     traceStatements(client);
     client.on('error', () => undefined);

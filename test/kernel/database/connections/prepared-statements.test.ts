@@ -1,4 +1,4 @@
-import { Client, type Pool } from 'pg';
+import { Client, type ClientBase, type Pool, type PoolClient, type QueryResult } from 'pg';
 import { createPool } from '../../../../kernel/database/connections/pool.ts';
 import { migratedDatabaseUrl } from '../../../support/migrated-database.ts';
 
@@ -85,5 +85,99 @@ describe('a statement with arrays', () => {
       { custom: 5, generic: 25 },
     ]);
     await other.end();
+  });
+});
+
+describe('a statement with a name', () => {
+  let other: Pool;
+  let mine: PoolClient;
+  let plain: Client;
+  beforeAll(async () => {
+    other = createPool({ url: pool.options.connectionString ?? '', poolSize: 1 });
+    mine = await other.connect();
+    plain = new Client(pool.options.connectionString);
+    await plain.connect();
+    for (const client of [mine, plain])
+      await client.query('create temporary table kept (a int, b text, c numeric, d bool)');
+  });
+  afterAll(async () => {
+    await plain?.end();
+    mine?.release();
+    await other?.end();
+  });
+
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  /** A result, its members in their order; tables of each connection have their own numbers. */
+  const shown = ({ rows, rowCount, command, fields }: QueryResult) =>
+    JSON.stringify([rows, rowCount, command, fields.map(({ name, dataTypeID }) => [name, dataTypeID])]);
+
+  const cases: readonly (readonly [string, ...unknown[]])[] = [
+    ['insert into kept values ($1, $2, 1.50, true)', 1, 'x'],
+    ['insert into kept values ($1, $2, null, null) returning *, a as more', 2, null],
+    ['select * from kept where a >= $1 order by a', 1],
+    ['select a, b, c as a, 1 as "two words", 2 as "it\'s \\" from kept where a = $1', 1],
+    ['select a from kept where a = $1', 7],
+    ["select array_agg(a) as list, jsonb_build_object('a', $1::integer) as object from kept", 5],
+    ['update kept set b = $1 where a = 1', 'y'],
+    ['select from kept where a = $1', 1],
+    ['delete from kept where a = $1', 9],
+  ];
+
+  it.each(cases)('has its rows described once, and answers as plain pg does: %s', async (text, ...values) => {
+    const name = `case ${cases.findIndex(([known]) => known === text)}`;
+    const describeRows = jest.spyOn(mine.connection, 'describe');
+    for (let use = 1; use <= 3; use += 1) {
+      const ours = await mine.query({ name, text, values });
+      const theirs = await plain.query({ name, text, values });
+      expect(shown(ours)).toBe(shown(theirs));
+    }
+    expect(describeRows).toHaveBeenCalledTimes(1);
+  });
+
+  it('fails with the stack of whoever asked, and answers again', async () => {
+    const statement = (value: number) => ({
+      name: 'part',
+      text: 'select 6 / $1::integer as part',
+      values: [value],
+    });
+    const askWrongly = async (client: ClientBase) => {
+      await client.query(statement(0));
+    };
+    for (const client of [mine, plain]) {
+      for (let use = 1; use <= 2; use += 1) {
+        expect((await client.query(statement(3))).rows).toEqual([{ part: 2 }]);
+        const fault: unknown = await askWrongly(client).catch((error: unknown) => error);
+        expect(fault).toMatchObject({ message: 'division by zero', code: '22012' });
+        expect(fault instanceof Error && fault.stack).toContain('askWrongly');
+      }
+    }
+  });
+
+  it('fails as it does with plain pg when the columns of a table have changed', async () => {
+    const text = 'select * from kept where a = $1';
+    const faults = [];
+    for (const client of [mine, plain]) {
+      await client.query({ name: 'changed', text, values: [1] });
+      await client.query('alter table kept add column e text');
+      faults.push(await client.query({ name: 'changed', text, values: [1] }).catch(String));
+    }
+    expect(faults[0]).toContain('cached plan must not change result type');
+    expect(faults[0]).toBe(faults[1]);
+  });
+
+  it('has its rows described each time behind a pooler, where sessions change', async () => {
+    const pooled = createPool({ url: pool.options.connectionString ?? '', poolSize: 1, isPooled: true });
+    const client = await pooled.connect();
+    const ask = jest.spyOn(client.connection, 'describe');
+    for (let use = 1; use <= 3; use += 1)
+      expect(
+        (await client.query({ name: 'n', text: 'select $1::integer as n', values: [use] })).rows,
+      ).toEqual([{ n: use }]);
+    expect(ask).toHaveBeenCalledTimes(3);
+    client.release();
+    await pooled.end();
   });
 });
