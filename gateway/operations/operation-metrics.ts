@@ -1,6 +1,16 @@
 import { Histogram } from 'prom-client';
-import { metrics } from '../../kernel/observability/telemetry.ts';
+import { countedTogether, metrics } from '../../kernel/observability/telemetry.ts';
 import { withSpan } from '../../kernel/observability/tracing.ts';
+
+interface Measured {
+  readonly operation: string;
+  readonly outcome: string;
+  readonly durationMs: number;
+}
+
+const measured = countedTogether<Measured>(({ operation, outcome, durationMs }) =>
+  durations.observe({ operation, outcome }, durationMs / 1000),
+);
 
 const durations = new Histogram({
   name: 'graphql_operation_duration_seconds',
@@ -8,6 +18,7 @@ const durations = new Histogram({
   labelNames: ['operation', 'outcome'],
   buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
   registers: [metrics],
+  collect: measured.countAll,
 });
 
 /** Runs an operation, counts it and creates a span for it; throws what it throws. */
@@ -18,7 +29,7 @@ export async function measureOperation<Answer>(
 ): Promise<Answer> {
   const startedAt = performance.now();
   const observe = (outcome: string) =>
-    durations.observe({ operation, outcome }, (performance.now() - startedAt) / 1000);
+    measured.add({ operation, outcome, durationMs: performance.now() - startedAt });
   const attributes = { 'graphql.operation.name': operation };
   const span = { name: `operation ${operation}`, service: 'gateway', attributes };
   try {

@@ -24,28 +24,43 @@ export interface CountedRequest {
   readonly durationMs: number;
 }
 
-/** Answered requests that are not counted yet. */
-const answered: CountedRequest[] = [];
-const mostAnswered = 500;
+const mostKept = 500;
+
+/** What happened and is not counted yet; `countAll` is for `collect` of its metrics. */
+interface Kept<Event> {
+  add(event: Event): void;
+  readonly countAll: () => void;
+}
 
 /**
- * Many at once: counting one by itself, between other work, costs a few microseconds; together, each costs a tenth of
- * that.
+ * Counts many events at once: one by itself, between other work, costs a few microseconds; together, each costs a tenth
+ * of that.
  */
-function countAnswered(): void {
-  for (const { service, method, route, status, durationMs } of answered) {
-    requests.inc({ service, method, route, status });
-    durations.observe({ service, route }, durationMs / 1000);
-  }
-  answered.length = 0;
+export function countedTogether<Event>(count: (event: Event) => void): Kept<Event> {
+  const kept: Event[] = [];
+  const countAll = () => {
+    kept.forEach(count);
+    kept.length = 0;
+  };
+  return {
+    add: (event) => {
+      if (kept.push(event) === mostKept) countAll();
+    },
+    countAll,
+  };
 }
+
+const answered = countedTogether<CountedRequest>(({ service, method, route, status, durationMs }) => {
+  requests.inc({ service, method, route, status });
+  durations.observe({ service, route }, durationMs / 1000);
+});
 
 const requests = new Counter({
   name: 'http_requests_total',
   help: 'Requests answered, by service, method, route and status.',
   labelNames: ['service', 'method', 'route', 'status'],
   registers: [metrics],
-  collect: countAnswered,
+  collect: answered.countAll,
 });
 
 const durations = new Histogram({
@@ -54,11 +69,11 @@ const durations = new Histogram({
   labelNames: ['service', 'route'],
   buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   registers: [metrics],
-  collect: countAnswered,
+  collect: answered.countAll,
 });
 
 export function countRequest(request: CountedRequest): void {
-  if (answered.push(request) === mostAnswered) countAnswered();
+  answered.add(request);
 }
 
 /** Adds memory, event loop and garbage collection to the metrics; once per process. */
