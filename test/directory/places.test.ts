@@ -25,6 +25,12 @@ describe('places by name', () => {
     expect(await found(' , ')).toEqual([]);
   });
 
+  it('are found by one letter and by two', async () => {
+    expect((await found('Ö')).slice(0, 2)).toEqual(['Osaka 32 JP', 'Ordos 20 CN']);
+    expect(await found('ß')).toEqual(['Ssangchi 03 KR']);
+    expect(await found('Ii')).toEqual(['Ii 17 FI']);
+  });
+
   it('have two decimals, so that nobody’s home is shown', async () => {
     expect(
       await placeOfAddress({ city: 'hudson', countryCode: 'US', subdivisionCode: 'US-NY' }),
