@@ -10,6 +10,7 @@ import type { Logger } from '../kernel/observability/logger.ts';
 import type { RequestLog } from '../kernel/request-log/request-log.ts';
 import type { RateLimiter } from '../kernel/limits/rate-limits.ts';
 import type { ClientCache } from './clients/client-cache.ts';
+import type { EncryptionSecrets } from '../kernel/access/encryption-secrets.ts';
 import type { InternalSecrets } from '../kernel/access/internal-secrets.ts';
 
 /** The dependencies of the authorization server; tests replace some. */
@@ -20,8 +21,10 @@ export interface Dependencies {
   readonly clock: Clock;
   readonly ids: IdSource;
   readonly logger: Logger;
-  /** Shared by all processes of the platform: signs internal calls, and keys derived from it encrypt stored secrets. */
+  /** Shared by all processes of the platform: they sign internal calls. */
   readonly internalSecrets: InternalSecrets;
+  /** Encrypt what is stored, and what browsers hold. */
+  readonly encryptionSecrets: EncryptionSecrets;
   /** Takes the jobs that are stored together with a change; see mail/. */
   readonly jobs: Pick<Jobs, 'publish'>;
   /** Jobs of all services that failed for good. */

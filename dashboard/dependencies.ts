@@ -8,6 +8,7 @@ import type { RateLimiter } from '../kernel/limits/rate-limits.ts';
 import type { Logger } from '../kernel/observability/logger.ts';
 import type { IdSource } from '../kernel/text/ids.ts';
 import type { IdentityClient } from './session/identity-client.ts';
+import type { EncryptionSecrets } from '../kernel/access/encryption-secrets.ts';
 import type { InternalSecrets } from '../kernel/access/internal-secrets.ts';
 
 /** The dependencies of the dashboard. */
@@ -24,8 +25,10 @@ export interface Dependencies {
   readonly logger: Logger;
   /** Counts requests of people who are not signed in. */
   readonly rateLimiter: RateLimiter;
-  /** Keys derived from it encrypt what is stored, and what browsers hold. */
+  /** Shared by all processes of the platform: they sign internal calls. */
   readonly internalSecrets: InternalSecrets;
+  /** Encrypt what is stored, and what browsers hold. */
+  readonly encryptionSecrets: EncryptionSecrets;
   /** The store for pictures in forms. */
   readonly media: MediaStore;
 }

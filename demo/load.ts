@@ -1,3 +1,4 @@
+import { readEncryptionSecrets } from '../kernel/access/encryption-secrets.ts';
 import { readInternalSecrets } from '../kernel/access/internal-secrets.ts';
 import { loadAppsDemo, replacePublishedSecrets } from '../authorization-server/demo.ts';
 import {
@@ -41,6 +42,7 @@ async function dependenciesOf({ env, logger, sources, databases, graph }: DemoOp
     logger,
     env,
     internalSecrets: await readInternalSecrets(env),
+    encryptionSecrets: await readEncryptionSecrets(env),
   };
 }
 

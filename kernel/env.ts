@@ -10,6 +10,7 @@ import {
   flag,
   hosts,
   integer,
+  listOf,
   bareAddress,
   namesOfSettings,
   nodeEnv,
@@ -56,6 +57,8 @@ const common = z
     MIGRATION_LOCK_TIMEOUT_MS: integer(10, 60_000, 500),
     REDIS_URL: redisAddresses,
     INTERNAL_SECRETS: secrets.optional(),
+    /** What the services of this process encrypt with; INTERNAL_SECRETS without it. */
+    ENCRYPTION_SECRETS: secrets.optional(),
     /** The name until v0.2.0. Without it, its place would be taken by a new secret, which opens nothing. */
     INTERNAL_SECRET: z.undefined('is called INTERNAL_SECRETS now, and may list several').optional(),
     /** Files of the certificate that every port shows, and of its key; without them the ports speak plain HTTP. */
@@ -196,6 +199,13 @@ function* dividedTables(services: readonly Declared[], given: NodeJS.ProcessEnv)
   }
 }
 
+/** Whoever may sign calls could otherwise decrypt what is stored. */
+function* secretsOfBoth(given: NodeJS.ProcessEnv) {
+  const listed = (setting: string) => new Set(listOf.parse(given[setting]));
+  if (listed('ENCRYPTION_SECRETS').isDisjointFrom(listed('INTERNAL_SECRETS'))) return;
+  yield { path: ['ENCRYPTION_SECRETS'], message: 'must name none of INTERNAL_SECRETS' };
+}
+
 /** A service with a database of its own has a direct address and a replica of its own as well. */
 function databasesOf(service: Declared, given: NodeJS.ProcessEnv) {
   const own = given[databaseSettingOf(service)];
@@ -260,6 +270,7 @@ export function environmentOf<const Table extends readonly Declared[]>(
       ...all.flatMap(({ error }) => error?.issues ?? []),
       ...fromFiles.faults,
       ...dividedTables(services, given),
+      ...secretsOfBoth(given),
       ...plaintextAddresses(known, given),
     ];
     // A setting of several services is reported once.

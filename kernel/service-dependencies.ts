@@ -4,6 +4,7 @@ import type { CommonEnv } from './env.ts';
 import type { Graph } from './graph/graph.ts';
 import type { Logger } from './observability/logger.ts';
 import type { IdSource } from './text/ids.ts';
+import type { EncryptionSecrets } from './access/encryption-secrets.ts';
 import type { InternalSecrets } from './access/internal-secrets.ts';
 
 /** The dependencies of a service with tables; `Settings` are those that the service declares. */
@@ -14,6 +15,8 @@ export interface ServiceDependencies<Settings = unknown> {
   readonly clock: Clock;
   readonly newId: IdSource;
   readonly logger: Logger;
-  /** Shared by the services of the platform: signs calls between them; encryption keys are derived from it. */
+  /** Shared by the services of the platform: they sign calls between them. */
   readonly internalSecrets: InternalSecrets;
+  /** For encrypted values (sealing.ts). */
+  readonly encryptionSecrets: EncryptionSecrets;
 }

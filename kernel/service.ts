@@ -50,7 +50,7 @@ interface ModuleWithTables<Settings> extends Starts<Settings, HouseWithTables<Se
    */
   readonly prepare?: (deps: Pick<ServiceDependencies, 'database' | 'clock' | 'newId'>) => Promise<void>;
   readonly schedules?: readonly Schedule<Settings>[];
-  /** Its encrypted columns; a schedule encrypts them anew after a change of the internal secret (`resealing`). */
+  /** Its encrypted columns; a schedule encrypts them anew after a change of the secrets (`resealing`). */
   readonly sealedColumns?: readonly SealedColumn[];
   /**
    * Starts background work in every process that runs the service; cheap while there is none. `replaced`: as with

@@ -8,6 +8,7 @@ import { metricsPortOf, portOf } from '../kernel/env.ts';
 import { withLiveness } from '../kernel/http/health.ts';
 import { certificateOf, clientProofOf } from '../kernel/http/certificate.ts';
 import { type RunningServer, serve } from '../kernel/http/server.ts';
+import { readEncryptionSecrets } from '../kernel/access/encryption-secrets.ts';
 import { readInternalSecrets } from '../kernel/access/internal-secrets.ts';
 import type { Logger } from '../kernel/observability/logger.ts';
 import { startTracing } from '../kernel/observability/start-tracing.ts';
@@ -97,13 +98,15 @@ async function assemble({ demo, sources, databases, ...given }: Assembly): Promi
   const { env, logger, shutdown } = given;
   const { clock, newId, own } = sources;
   const internalSecrets = await readInternalSecrets(env);
+  const encryptionSecrets = await readEncryptionSecrets(env);
   const rateLimiter = await createRateLimiter(env, logger, clock, shutdown);
   const changes = createChanges(databases, logger, shutdown);
   const failedJobs = createFailedJobs(
     services.flatMap(({ name, hasTables }) => (hasTables ? [name] : [])),
     (service) => databases.urlOf(service),
   );
-  const early = { env, logger, shutdown, clock, newId, internalSecrets, rateLimiter, changes, failedJobs };
+  const secrets = { internalSecrets, encryptionSecrets };
+  const early = { env, logger, shutdown, clock, newId, ...secrets, rateLimiter, changes, failedJobs };
   const here = await localServices(services, env);
   for (const { name, prepare } of here) {
     if (prepare === undefined) continue;

@@ -11,7 +11,7 @@ import type { Dependencies } from '../dependencies.ts';
 import { recordConnectionUse } from './connection-use.ts';
 import { droppedKeyIds, publicSigningKeys, signingKey } from '../tokens/signing-keys.ts';
 
-type StandingDependencies = Pick<Dependencies, 'database' | 'internalSecrets' | 'clock' | 'logger'>;
+type StandingDependencies = Pick<Dependencies, 'database' | 'encryptionSecrets' | 'clock' | 'logger'>;
 
 /** The longest lifetime that access tokens can be configured to have: after it, a revoked family has none left. */
 export const longestAccessTokenMs = 86_400_000;

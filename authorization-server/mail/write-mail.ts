@@ -11,7 +11,7 @@ import { mailRouteOf } from '../../kernel/mail-route.ts';
 /** The event for a mail to send; `deliverMail` handles it. */
 export const mailWritten = 'authorization-server.mail-written';
 
-export type MailDependencies = Pick<Dependencies, 'env' | 'clock' | 'ids' | 'internalSecrets' | 'jobs'>;
+export type MailDependencies = Pick<Dependencies, 'env' | 'clock' | 'ids' | 'encryptionSecrets' | 'jobs'>;
 
 /** To write mail about what other services know. */
 export type TellingDependencies = MailDependencies & Pick<Dependencies, 'graph' | 'database'>;

@@ -8,7 +8,8 @@ import type { Dependencies } from '../dependencies.ts';
 import { OAuthError } from './oauth-error.ts';
 import { hashSecret, newSecret } from '../../kernel/access/secrets.ts';
 import { type Queryable, inClientTransaction } from '../../kernel/database/transaction.ts';
-import { type InternalSecrets, deriveKey } from '../../kernel/access/internal-secrets.ts';
+import { deriveKey } from '../../kernel/access/derived-keys.ts';
+import type { EncryptionSecrets } from '../../kernel/access/encryption-secrets.ts';
 
 export interface Registration {
   readonly app: App;
@@ -28,8 +29,8 @@ function limitReached(description: string): OAuthError {
 }
 
 /** What is stored of a caller's address: enough to count, but not the address. */
-function digestAddress(address: string, internalSecrets: InternalSecrets): Buffer {
-  const key = deriveKey(internalSecrets, 'authorization-server registrations');
+function digestAddress(address: string, encryptionSecrets: EncryptionSecrets): Buffer {
+  const key = deriveKey(encryptionSecrets, 'authorization-server registrations');
   return createHmac('sha256', key).update(address).digest();
 }
 
@@ -64,14 +65,14 @@ async function checkLimits(
  * `addressBucket`) or the platform has had its registrations, even with many parallel requests.
  */
 export async function registerApp(
-  deps: Pick<Dependencies, 'database' | 'clock' | 'ids' | 'env' | 'internalSecrets'>,
+  deps: Pick<Dependencies, 'database' | 'clock' | 'ids' | 'env' | 'encryptionSecrets'>,
   metadata: ClientMetadata,
   address: string,
 ): Promise<Registration> {
   const createdAt = deps.clock.now();
   const secret = metadata.tokenEndpointAuthMethod === 'none' ? null : newSecret();
   const app = anonymousApp(deps.ids(), `svc-${randomBytes(16).toString('hex')}`, metadata);
-  const addressDigest = digestAddress(address, deps.internalSecrets);
+  const addressDigest = digestAddress(address, deps.encryptionSecrets);
   await inClientTransaction(deps.database.pool, async (client) => {
     await checkLimits(client, deps, addressDigest, createdAt);
     await insertApp(client, app, createdAt);

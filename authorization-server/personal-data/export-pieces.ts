@@ -10,7 +10,7 @@ import type { Dependencies } from '../dependencies.ts';
 const compress = promisify(gzip);
 const expand = promisify(gunzip);
 
-type Needs = Pick<Dependencies, 'env' | 'database' | 'internalSecrets'>;
+type Needs = Pick<Dependencies, 'env' | 'database' | 'encryptionSecrets'>;
 
 const contextOf = (shortCode: string) => ({ purpose: 'export', boundTo: shortCode });
 

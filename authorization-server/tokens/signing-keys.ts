@@ -5,9 +5,9 @@ import type { Database } from '../../kernel/database/database.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { type SealContext, seal, unseal } from '../../kernel/access/sealing.ts';
 import { type Queryable, inClientTransaction } from '../../kernel/database/transaction.ts';
-import type { InternalSecrets } from '../../kernel/access/internal-secrets.ts';
+import type { EncryptionSecrets } from '../../kernel/access/encryption-secrets.ts';
 
-export type KeyDependencies = Pick<Dependencies, 'database' | 'internalSecrets' | 'clock' | 'logger'>;
+export type KeyDependencies = Pick<Dependencies, 'database' | 'encryptionSecrets' | 'clock' | 'logger'>;
 
 /** The key that new tokens are signed with. */
 export interface SigningKey {
@@ -26,8 +26,8 @@ const cacheMs = 2_000;
 interface CachedKey {
   readonly key: Promise<SigningKey>;
   readonly loadedAt: number;
-  /** The secret that decrypted it. */
-  readonly internalSecrets: InternalSecrets;
+  /** Those that decrypted it. */
+  readonly encryptionSecrets: EncryptionSecrets;
 }
 
 const cache = new WeakMap<Database, CachedKey>();
@@ -107,7 +107,8 @@ async function makeKey(deps: KeyDependencies): Promise<SigningKey> {
     const { rows } = await client.query<SealedKey>(signersFirst, [now]);
     const known = openNewest(rows, deps);
     if (known !== null) return known;
-    if (rows.length > 0) deps.logger.warn('no signing key opens with INTERNAL_SECRETS; making another');
+    if (rows.length > 0)
+      deps.logger.warn('no signing key opens with ENCRYPTION_SECRETS or INTERNAL_SECRETS; making another');
     return insertSigningKey(client, deps, now);
   });
 }
@@ -124,10 +125,10 @@ export async function signingKey(deps: KeyDependencies): Promise<SigningKey> {
   const now = deps.clock.now().getTime();
   const known = cache.get(deps.database);
   if (known && Math.abs(now - known.loadedAt) < cacheMs) return known.key;
-  const { internalSecrets } = deps;
-  const last = known?.internalSecrets === internalSecrets ? known.key.catch(() => null) : null;
+  const { encryptionSecrets } = deps;
+  const last = known?.encryptionSecrets === encryptionSecrets ? known.key.catch(() => null) : null;
   const key = Promise.resolve(last).then((opened) => loadKey(deps, opened));
-  cache.set(deps.database, { key, loadedAt: now, internalSecrets });
+  cache.set(deps.database, { key, loadedAt: now, encryptionSecrets });
   key.catch(() => cache.delete(deps.database));
   return key;
 }

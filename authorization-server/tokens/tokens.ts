@@ -16,7 +16,7 @@ import { publicSigningKeys, signingKey } from './signing-keys.ts';
 
 type TokenDependencies = Pick<
   Dependencies,
-  'database' | 'internalSecrets' | 'clock' | 'logger' | 'env' | 'ids'
+  'database' | 'encryptionSecrets' | 'clock' | 'logger' | 'env' | 'ids'
 >;
 
 /** A successful answer of the token endpoint (spec 2.3). */

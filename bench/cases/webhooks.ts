@@ -9,12 +9,12 @@ import {
   makeWebhookSecret,
   sealWebhookSecret,
 } from '../../subgraphs/scheduling/webhook-subscriptions/secret.ts';
-import type { InternalSecrets } from '../../kernel/access/internal-secrets.ts';
+import type { EncryptionSecrets } from '../../kernel/access/encryption-secrets.ts';
 
 const subscriptions = 50;
 const deliveriesEach = 200;
 const count = subscriptions * deliveriesEach;
-const internalSecrets: InternalSecrets = [new Uint8Array(32)];
+const encryptionSecrets: EncryptionSecrets = [new Uint8Array(32)];
 
 const insertSql = `
   with subscription as (
@@ -51,7 +51,7 @@ export async function measureDeliveries(databaseUrl: string) {
   if (address === null || typeof address === 'string') throw new Error('the receiver has no port');
   for (let made = 0; made < subscriptions; made += 1) {
     const id = randomUUID();
-    const secret = sealWebhookSecret({ internalSecrets }, id, makeWebhookSecret());
+    const secret = sealWebhookSecret({ encryptionSecrets }, id, makeWebhookSecret());
     await pool.query(insertSql, [id, `http://127.0.0.1:${address.port}/`, secret, eventText, deliveriesEach]);
   }
   const begun = performance.now();
@@ -72,7 +72,7 @@ export async function measureDeliveries(databaseUrl: string) {
     client: createWebhookClient({ allowInsecure: true }),
     clock: { now: () => new Date() },
     logger: createLogger('warn'),
-    internalSecrets,
+    encryptionSecrets,
     retrySchedule: [1],
     random: Math.random,
   });

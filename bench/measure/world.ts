@@ -11,7 +11,7 @@ import { openDatabase } from '../../kernel/database/database.ts';
 import { openPools } from '../../kernel/database/connections/pools.ts';
 import type { Env } from '../../services.ts';
 import { newId } from '../../kernel/text/ids.ts';
-import { readInternalSecrets } from '../../kernel/access/internal-secrets.ts';
+import { readEncryptionSecrets } from '../../kernel/access/encryption-secrets.ts';
 import { createLogger } from '../../kernel/observability/logger.ts';
 
 /** A business with its animals, and access tokens of the app that it connected and of a member who acts for it. */
@@ -103,7 +103,7 @@ export async function createBenchWorld(
     clock: systemClock,
     ids: newId,
     logger: createLogger('silent'),
-    internalSecrets: await readInternalSecrets(env),
+    encryptionSecrets: await readEncryptionSecrets(env),
     // No notice about a first sign-in.
     jobs: { publish: () => Promise.resolve() },
   };

@@ -12,7 +12,7 @@ const slidingMs = 30 * 86_400_000;
 /** An access token is replaced this long before it expires, so that a page's calls arrive in time. */
 const marginMs = 60_000;
 
-type StoreDependencies = Pick<Dependencies, 'database' | 'clock' | 'internalSecrets' | 'identity'>;
+type StoreDependencies = Pick<Dependencies, 'database' | 'clock' | 'encryptionSecrets' | 'identity'>;
 
 const storedSchema = z.object({ accessToken: z.string(), refreshToken: z.string(), endsAtMs: z.number() });
 type Stored = Readonly<z.infer<typeof storedSchema>>;

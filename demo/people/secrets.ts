@@ -1,6 +1,6 @@
 import type { AppsDemo } from '../../authorization-server/demo.ts';
 import type { DemoAccounts } from '../../authorization-server/identity/accounts/demo.ts';
-import { deriveKey } from '../../kernel/access/internal-secrets.ts';
+import { deriveKey } from '../../kernel/access/derived-keys.ts';
 import type { DemoWorld } from '../world.ts';
 
 /** The secrets of the world. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type InternalSecrets, deriveKeys } from './internal-secrets.ts';
+import { deriveKeys } from './derived-keys.ts';
+import type { InternalSecrets } from './internal-secrets.ts';
 
 /** The scope for first-party clients only: everything that a member may do (contract 5). Apps cannot get it. */
 export const memberScope = 'member';

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
-import { type InternalSecrets, deriveKey, deriveKeys } from './internal-secrets.ts';
+import { deriveKey, deriveKeys } from './derived-keys.ts';
+import type { EncryptionSecrets } from './encryption-secrets.ts';
 
 const nonceLength = 12;
 const authTagLength = 16;
@@ -51,7 +52,7 @@ const written: CipherName = 'unnamed';
 
 /** The secrets from which encryption keys are derived. */
 export interface Sealing {
-  readonly internalSecrets: InternalSecrets;
+  readonly encryptionSecrets: EncryptionSecrets;
 }
 
 /** Purpose and owner of an encrypted text; it can only be decrypted for the same two. */
@@ -62,14 +63,14 @@ export interface SealContext {
 
 /** Encrypts bytes, or a text as UTF-8, under a key for its purpose: name of the cipher, nonce, ciphertext, tag. */
 export function seal(
-  { internalSecrets }: Sealing,
+  { encryptionSecrets }: Sealing,
   { purpose, boundTo }: SealContext,
   content: string | Uint8Array,
   name: CipherName = written,
 ): Buffer {
   const { head, keyFor, encrypt }: Cipher = ciphers[name];
   const nonce = randomBytes(nonceLength);
-  const cipher = encrypt(deriveKey(internalSecrets, keyFor(purpose)), nonce);
+  const cipher = encrypt(deriveKey(encryptionSecrets, keyFor(purpose)), nonce);
   cipher.setAAD(Buffer.from(boundTo));
   return Buffer.concat([
     head,
@@ -82,14 +83,14 @@ export function seal(
 
 /** The decrypted bytes; null if they were not encrypted for this, or under an unknown secret. */
 export function unsealBytes(
-  { internalSecrets }: Sealing,
+  { encryptionSecrets }: Sealing,
   { purpose, boundTo }: SealContext,
   sealed: Buffer,
 ): Buffer | null {
   for (const cipher of readable) {
     const { head, keyFor } = cipher;
     if (!sealed.subarray(0, head.length).equals(head)) continue;
-    for (const key of deriveKeys(internalSecrets, keyFor(purpose))) {
+    for (const key of deriveKeys(encryptionSecrets, keyFor(purpose))) {
       const content = decrypt(cipher, key, boundTo, sealed.subarray(head.length));
       if (content !== null) return content;
     }
@@ -116,11 +117,11 @@ export function unseal(deps: Sealing, context: SealContext, sealed: Buffer): str
 
 /** Whether a value is as `seal` makes it now: by the cipher that is written, under the newest secret. */
 export function isCurrent(
-  { internalSecrets: [newest] }: Sealing,
+  { encryptionSecrets: [newest] }: Sealing,
   context: SealContext,
   sealed: Buffer,
 ): boolean {
   const { head }: Cipher = ciphers[written];
   const isOfIt = sealed.subarray(0, head.length).equals(head);
-  return isOfIt && unsealBytes({ internalSecrets: [newest] }, context, sealed) !== null;
+  return isOfIt && unsealBytes({ encryptionSecrets: [newest] }, context, sealed) !== null;
 }

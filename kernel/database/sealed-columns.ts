@@ -1,5 +1,5 @@
 import type { Pool, QueryResult } from 'pg';
-import type { InternalSecrets } from '../access/internal-secrets.ts';
+import type { EncryptionSecrets } from '../access/encryption-secrets.ts';
 import { type SealContext, isCurrent, seal, unsealBytes } from '../access/sealing.ts';
 import type { ServiceDependencies } from '../service-dependencies.ts';
 
@@ -37,71 +37,87 @@ async function* sealedValues(pool: Pool, { table, key, column }: SealedColumn) {
   }
 }
 
-/** The same content as `seal` encrypts it now: as it was where it is already, null where no secret opens it. */
-function resealed(secrets: InternalSecrets, context: SealContext, sealed: Buffer): Buffer | null {
-  const sealing = { internalSecrets: secrets };
-  if (isCurrent(sealing, context, sealed)) return sealed;
-  const content = unsealBytes(sealing, context, sealed);
-  return content === null ? null : seal(sealing, context, content);
+/** What a value has in it, and the place of the secret that it is encrypted under; null where it is none of them. */
+function opened(secrets: EncryptionSecrets, context: SealContext, sealed: Buffer) {
+  for (const [place, secret] of secrets.entries()) {
+    const content = unsealBytes({ encryptionSecrets: [secret] }, context, sealed);
+    if (content !== null) return { place, content };
+  }
+  return null;
 }
 
-/** How many values of a column are encrypted under the first of INTERNAL_SECRETS, under an older one, and under none of them. */
+/** How many values of a column are as `seal` makes them now, made otherwise, and encrypted under none of the secrets. */
 export interface SealedCounts {
   readonly current: number;
-  readonly older: number;
+  readonly outdated: number;
   readonly unreadable: number;
+  /** How many are under each of the secrets, in their order. */
+  readonly under: readonly number[];
 }
 
 /** Counts the values of a column, and gives `store` those that are to be encrypted anew. */
 async function goThrough(
   pool: Pool,
-  secrets: InternalSecrets,
+  encryptionSecrets: EncryptionSecrets,
   sealedColumn: SealedColumn,
   store: (value: SealedValue, next: Buffer) => Promise<unknown>,
 ): Promise<SealedCounts> {
-  const found = { current: 0, older: 0, unreadable: 0 };
+  const sealing = { encryptionSecrets };
+  const found = { current: 0, outdated: 0, unreadable: 0 };
+  const under = encryptionSecrets.map(() => 0);
+  const count = (place: number) => void (under[place] = (under[place] ?? 0) + 1);
   for await (const value of sealedValues(pool, sealedColumn)) {
-    const next = resealed(secrets, sealedColumn.contextOf(value.key), value.sealed);
-    if (next === null) found.unreadable += 1;
-    else if (next === value.sealed) found.current += 1;
-    else {
-      await store(value, next);
-      found.older += 1;
+    const context = sealedColumn.contextOf(value.key);
+    if (isCurrent(sealing, context, value.sealed)) {
+      found.current += 1;
+      count(0);
+      continue;
     }
+    const known = opened(encryptionSecrets, context, value.sealed);
+    if (known === null) {
+      found.unreadable += 1;
+      continue;
+    }
+    found.outdated += 1;
+    count(known.place);
+    await store(value, seal(sealing, context, known.content));
   }
-  return found;
+  return { ...found, under };
 }
 
 /** Changes nothing. */
 export function countSealed(
   pool: Pool,
-  secrets: InternalSecrets,
+  secrets: EncryptionSecrets,
   column: SealedColumn,
 ): Promise<SealedCounts> {
   return goThrough(pool, secrets, column, async () => undefined);
 }
 
 /**
- * A schedule's work: encrypts under the first of INTERNAL_SECRETS what an older one has encrypted, and logs what it found.
- * A value that changes meanwhile is left alone. With a single secret there is nothing to do.
+ * A schedule's work: encrypts under the first of the secrets what another one has encrypted, and logs what it found. A value
+ * that changes meanwhile is left alone. With a single secret there is nothing to do.
  */
 export function resealing(columns: readonly SealedColumn[]) {
-  return async ({ database: { pool }, internalSecrets, logger }: ServiceDependencies): Promise<void> => {
-    if (internalSecrets.length === 1) return;
+  return async ({ database: { pool }, encryptionSecrets, logger }: ServiceDependencies): Promise<void> => {
+    if (encryptionSecrets.length === 1) return;
     for (const sealedColumn of columns) {
       const { table, key, column } = sealedColumn;
-      const { older: changed, ...found } = await goThrough(
-        pool,
-        internalSecrets,
-        sealedColumn,
-        ({ key: id, sealed }, next) =>
-          pool.query(`update ${table} set ${column} = $1 where ${key} = $2 and ${column} = $3`, [
-            next,
-            id,
-            sealed,
-          ]),
+      const {
+        current,
+        outdated: changed,
+        unreadable,
+      } = await goThrough(pool, encryptionSecrets, sealedColumn, ({ key: id, sealed }, next) =>
+        pool.query(`update ${table} set ${column} = $1 where ${key} = $2 and ${column} = $3`, [
+          next,
+          id,
+          sealed,
+        ]),
       );
-      logger.info({ table, column, ...found, changed }, 'values encrypted under the newest internal secret');
+      logger.info(
+        { table, column, current, changed, unreadable },
+        'values encrypted under the newest secret',
+      );
     }
   };
 }

@@ -5,7 +5,7 @@ import type { Graph } from './graph.ts';
 import type { IdSource } from '../text/ids.ts';
 import type { Logger } from '../observability/logger.ts';
 import type { Viewer } from '../access/viewer.ts';
-import type { InternalSecrets } from '../access/internal-secrets.ts';
+import type { EncryptionSecrets } from '../access/encryption-secrets.ts';
 
 /** The first argument of every service function of a subgraph: one per request. */
 export interface Context<Loaders = unknown> {
@@ -27,7 +27,7 @@ export interface Context<Loaders = unknown> {
   readonly clock: Clock;
   readonly newId: IdSource;
   /** For encrypted values (sealing.ts). */
-  readonly internalSecrets: InternalSecrets;
+  readonly encryptionSecrets: EncryptionSecrets;
   /** Reports that the answer is that of an earlier request with the same key. */
   readonly onReplay: () => void;
 }

@@ -20,6 +20,7 @@ import type { Logger } from '../observability/logger.ts';
 import { withSpan } from '../observability/tracing.ts';
 import type { ServiceDependencies } from '../service-dependencies.ts';
 import { type Viewer, verifyViewer, viewerHeader } from '../access/viewer.ts';
+import type { EncryptionSecrets } from '../access/encryption-secrets.ts';
 import type { InternalSecrets } from '../access/internal-secrets.ts';
 
 export interface SubgraphResult {
@@ -62,7 +63,7 @@ class RequestContext<Loaders> implements Context<Loaders> {
   readonly logger: Logger;
   readonly clock: Clock;
   readonly newId: IdSource;
-  readonly internalSecrets: InternalSecrets;
+  readonly encryptionSecrets: EncryptionSecrets;
   private readonly database: Database;
   private readonly createLoaders: (context: Context) => Loaders;
   private readonly mayLag: boolean;
@@ -77,7 +78,7 @@ class RequestContext<Loaders> implements Context<Loaders> {
   private madeLoaders: Loaders | undefined;
 
   constructor(
-    { database, graph, logger, clock, newId, internalSecrets }: Omit<ServiceDependencies, 'env'>,
+    { database, graph, logger, clock, newId, encryptionSecrets }: Omit<ServiceDependencies, 'env'>,
     viewer: Viewer,
     createLoaders: (context: Context) => Loaders,
     mayLag: boolean,
@@ -88,7 +89,7 @@ class RequestContext<Loaders> implements Context<Loaders> {
     this.logger = logger;
     this.clock = clock;
     this.newId = newId;
-    this.internalSecrets = internalSecrets;
+    this.encryptionSecrets = encryptionSecrets;
     this.database = database;
     this.createLoaders = createLoaders;
     // Services of the platform read to decide something, or on behalf of somebody who does.

@@ -77,7 +77,12 @@ async function fill(draft: string, scratch: string, { DATA_DIR: dataDir }: Env):
   };
 }
 
-function describe(folder: string, { tables, pictures, hasInternalSecret }: Manifest, elsewhere: string[]) {
+function describe(
+  folder: string,
+  { tables, pictures, hasInternalSecret }: Manifest,
+  elsewhere: string[],
+  env: Env,
+) {
   const all = new Map(Object.entries(tables));
   const secret = hasInternalSecret
     ? 'the internal secret of the data folder'
@@ -86,6 +91,9 @@ function describe(folder: string, { tables, pictures, hasInternalSecret }: Manif
     `Backed up to ${folder}, and restored from there on trial:`,
     `  ${countText(rowsOf(all))} rows in ${countText(all.size)} tables, ${countText(pictures)} files of pictures,`,
     `  ${secret}.`,
+    ...(env.ENCRYPTION_SECRETS === undefined
+      ? []
+      : ['It needs the same ENCRYPTION_SECRETS when it is restored.']),
     'Not in it: settings (the environment and .env) with their secrets, pictures of a bucket, hits that wait in NATS,',
     '  the books of the fake payment provider.',
     ...(elsewhere.length > 0 ? [`  Nor the databases of ${elsewhere.join(', ')}, which are elsewhere.`] : []),
@@ -112,7 +120,7 @@ export async function backup([folder, ...rest]: readonly string[], env: Env): Pr
     await syncFolder(draft);
     await rename(draft, target);
     await syncFolder(path.dirname(target));
-    return describe(target, manifest, elsewhere);
+    return describe(target, manifest, elsewhere, env);
   } finally {
     await removeDataFolder(scratch);
     await rm(draft, { recursive: true, force: true });

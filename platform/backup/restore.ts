@@ -81,6 +81,7 @@ export async function restore([folder, ...rest]: readonly string[], env: Env): P
     manifest.hasInternalSecret
       ? 'Its internal secret was restored, too; INTERNAL_SECRETS, if set, comes first.'
       : 'Start it with the INTERNAL_SECRETS that it had; with others it cannot read its own secrets.',
+    'Start it with the ENCRYPTION_SECRETS that it had, too, if any.',
     'docs/operations.md, "After a restore", says what apps may have seen since.',
   ].join('\n');
 }

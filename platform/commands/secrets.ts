@@ -1,4 +1,5 @@
 import { Pool } from 'pg';
+import { readEncryptionSecrets } from '../../kernel/access/encryption-secrets.ts';
 import { readInternalSecrets } from '../../kernel/access/internal-secrets.ts';
 import { countSealed } from '../../kernel/database/sealed-columns.ts';
 import { createLogOutput } from '../../kernel/observability/log-output.ts';
@@ -8,19 +9,26 @@ import { findTables } from '../databases.ts';
 import { localServices } from '../local-services.ts';
 import { createShutdown } from '../shutdown.ts';
 
-const done = 'Nothing is encrypted under an older secret any more.';
+/** The secrets by their places in the settings. */
+const namesOf = (what: string, { length }: readonly unknown[] = []) =>
+  Array.from({ length }, (_, place) => `${what} ${place + 1}`);
+
 const openPart = (open: number) =>
-  `${open === 1 ? '1 value is' : `${open} values are`} encrypted under an older secret: the services change that seven minutes past each hour.`;
+  `${open === 1 ? '1 value is' : `${open} values are`} to be encrypted anew: the services do that seven minutes past each hour.`;
 
 /**
- * `npm run secrets`: under which of INTERNAL_SECRETS the databases of the services in SERVICES are encrypted, which may be
- * running meanwhile. Fails until it is the first everywhere.
+ * `npm run secrets`: under which of ENCRYPTION_SECRETS and INTERNAL_SECRETS the databases of the services in SERVICES are
+ * encrypted, which may be running meanwhile. Fails until it is the first everywhere.
  */
 export async function secretsCommand(words: readonly string[], env: Env): Promise<string> {
   if (words.length > 0) throw new Error('Usage: npm run secrets');
   const shutdown = createShutdown();
   try {
-    const secrets = await readInternalSecrets(env);
+    const secrets = await readEncryptionSecrets(env);
+    const names = [
+      ...namesOf('encryption secret', env.ENCRYPTION_SECRETS),
+      ...namesOf('internal secret', await readInternalSecrets(env)),
+    ];
     const { tables } = await findTables(env, createLogger(env.LOG_LEVEL, createLogOutput(2)), shutdown);
     const lines: string[] = [];
     let open = 0;
@@ -30,12 +38,13 @@ export async function secretsCommand(words: readonly string[], env: Env): Promis
       const pool = new Pool({ connectionString: url, max: 1 });
       shutdown.add(() => pool.end());
       for (const sealed of sealedColumns) {
-        const { current, older, unreadable } = await countSealed(pool, secrets, sealed);
-        const counts = `${current} under the first secret, ${older} under an older one, ${unreadable} under none`;
-        lines.push(`${sealed.table}.${sealed.column}: ${counts}`);
-        open += older;
+        const { under, outdated, unreadable } = await countSealed(pool, secrets, sealed);
+        const counts = names.map((secret, place) => `${under[place]} under ${secret}`);
+        lines.push(`${sealed.table}.${sealed.column}: ${[...counts, `${unreadable} under none`].join(', ')}`);
+        open += outdated;
       }
     }
+    const done = `All that can be read is encrypted under ${names[0]}.`;
     const text = [...lines, open === 0 ? done : openPart(open)].join('\n');
     if (open > 0) throw new Error(text);
     return text;

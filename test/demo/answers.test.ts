@@ -5,6 +5,7 @@ import { businessOf } from '../../demo/people/viewers.ts';
 import { type DemoWorld, inventoryItemsOf } from '../../demo/world.ts';
 import { ReserveMode } from '../../subgraphs/deposits/terms/terms.enums.ts';
 import { systemViewer } from '../../kernel/access/viewer.ts';
+import { readEncryptionSecrets } from '../../kernel/access/encryption-secrets.ts';
 import { readInternalSecrets } from '../../kernel/access/internal-secrets.ts';
 import { graphs } from '../../kernel/graph/remote-graph.ts';
 import { createLogger } from '../../kernel/observability/logger.ts';
@@ -71,6 +72,7 @@ describe('the API of the demo world says what demo/world.json says', () => {
       shutdown,
       logger: createLogger('silent'),
       internalSecrets: await readInternalSecrets(env),
+      encryptionSecrets: await readEncryptionSecrets(env),
     };
     const asker = { graph: graphs.use(house), viewer: systemViewer('answers-test') };
     const facts = factsOf(world);

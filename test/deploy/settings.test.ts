@@ -19,6 +19,9 @@ const needed = `
 
 type Settings = Readonly<Record<string, string>>;
 
+/** What somebody may fill in; no secret is another's. */
+const filledIn = (name: string) => name.padEnd(64, '0');
+
 const envFile = async (file: string): Promise<Settings> =>
   Object.fromEntries(
     [...(await read(file)).matchAll(/^(\w+)=(.*)$/gm)].map(([, name = '', value = '']) => [name, value]),
@@ -51,7 +54,7 @@ async function ofCompose(house: string): Promise<Settings> {
     name,
     value.replaceAll(/\$\{(\w+)(:[?-][^}]*)?\}/g, (_, variable: string, otherwise = '') => {
       if (!Object.hasOwn(asked, variable)) throw new Error(`example.env does not ask for ${variable}`);
-      return otherwise.startsWith(':-') ? otherwise.slice(2) : 'f'.repeat(64);
+      return otherwise.startsWith(':-') ? otherwise.slice(2) : filledIn(variable);
     }),
   ]);
   return { ...(await ofImage()), ...Object.fromEntries(filled) };
@@ -89,7 +92,7 @@ async function ofKubernetes(): Promise<Settings> {
   return {
     ...(await ofImage()),
     ...(await envFile('deploy/kubernetes/settings.env')),
-    ...Object.fromEntries(Object.entries(secrets).map(([name, value]) => [name, value || 'f'.repeat(64)])),
+    ...Object.fromEntries(Object.entries(secrets).map(([name, value]) => [name, value || filledIn(name)])),
     // What is not a setting only stands in the value of one.
     ...Object.fromEntries(
       env.flatMap(({ name, value }) =>

@@ -10,7 +10,7 @@ import { compose } from '../../schema/compose.ts';
 import { emitSubgraphs } from '../../schema/subgraphs.ts';
 import { services } from '../../services.ts';
 import { testDatabaseUrl } from '../support/postgres.ts';
-import type { InternalSecrets } from '../../kernel/access/internal-secrets.ts';
+import type { Secrets } from '../../kernel/access/derived-keys.ts';
 
 describe('the example of a new subgraph', () => {
   it('has settings that follow from its name', () => {
@@ -43,8 +43,9 @@ describe('the example of a new subgraph', () => {
       await tips.prepare?.({ database, clock, newId });
       const graph = { execute: () => Promise.reject(new Error('it asks nobody')) };
       const env = environmentOf([...services, service])({});
-      const internalSecrets: InternalSecrets = [new Uint8Array(32)];
-      const deps = { database, graph, clock, newId, logger, env, internalSecrets };
+      const secret: Secrets = [new Uint8Array(32)];
+      const secrets = { internalSecrets: secret, encryptionSecrets: secret };
+      const deps = { database, graph, clock, newId, logger, env, ...secrets };
       const subgraph = await tips.create(deps);
       for (const { run } of tips.schedules ?? []) await run(deps);
       const read = subgraph.prepare('{ tips { text } }', undefined);

@@ -32,6 +32,7 @@ const bad = {
   NATS_STREAM_BYTES: '1000',
   NATS_STREAM_REPLICAS: '0',
   INTERNAL_SECRETS: 'too-short-a-secret',
+  ENCRYPTION_SECRETS: 'too-short-a-secret',
   BASE_URL: 'http://localhost:4000/',
   AUTH_URL: 'ftp://localhost',
   SITE_URL: 'store.example',
@@ -91,12 +92,26 @@ describe('readEnv', () => {
     });
   });
 
-  it('takes internal secrets as a list, of 32 bytes or more each', () => {
-    const [one, other] = ['a'.repeat(32), 'é'.repeat(16)];
-    expect(readEnv({ INTERNAL_SECRETS: `${one}, ${other}` }).INTERNAL_SECRETS).toEqual([one, other]);
-    for (const wrong of ['a'.repeat(31), `${one},`, `${one},${'é'.repeat(15)}`, `${one},${one}`]) {
-      expect([wrong, named(faultsOf({ INTERNAL_SECRETS: wrong }))]).toEqual([wrong, ['INTERNAL_SECRETS']]);
-    }
+  it.each(['INTERNAL_SECRETS', 'ENCRYPTION_SECRETS'] as const)(
+    'takes %s as a list, of 32 bytes or more each',
+    (name) => {
+      const [one, other] = ['a'.repeat(32), 'é'.repeat(16)];
+      expect(readEnv({ [name]: `${one}, ${other}` })[name]).toEqual([one, other]);
+      for (const wrong of ['a'.repeat(31), `${one},`, `${one},${'é'.repeat(15)}`, `${one},${one}`]) {
+        expect([wrong, named(faultsOf({ [name]: wrong }))]).toEqual([wrong, [name]]);
+      }
+    },
+  );
+
+  it('refuses a secret that both signs calls and encrypts', () => {
+    const [one, both] = ['a'.repeat(32), 'b'.repeat(32)];
+    const faults = faultsOf({
+      INTERNAL_SECRETS: `${one}, ${both}`,
+      ENCRYPTION_SECRETS: `${'c'.repeat(32)},${both}`,
+      PORT_BASE: 'four thousand',
+    });
+    expect(named(faults)).toEqual(['PORT_BASE', 'ENCRYPTION_SECRETS']);
+    expect(faults.join('\n')).not.toContain(both);
   });
 
   it('takes one Redis server, or several of one cluster', () => {
@@ -333,6 +348,11 @@ describe('readEnv', () => {
     const [one, other] = ['a'.repeat(32), 'b'.repeat(32)];
     await writeFile(INTERNAL_SECRETS_FILE, `${one},${other}\n`);
     expect(readEnv({ INTERNAL_SECRETS_FILE }).INTERNAL_SECRETS).toEqual([one, other]);
+    const ENCRYPTION_SECRETS_FILE = INTERNAL_SECRETS_FILE;
+    expect(readEnv({ ENCRYPTION_SECRETS_FILE }).ENCRYPTION_SECRETS).toEqual([one, other]);
+    expect(named(faultsOf({ INTERNAL_SECRETS_FILE, ENCRYPTION_SECRETS_FILE }))).toEqual([
+      'ENCRYPTION_SECRETS',
+    ]);
     expect(readEnv({ INTERNAL_SECRETS_FILE, INTERNAL_SECRETS: other }).INTERNAL_SECRETS).toEqual([other]);
     await writeFile(INTERNAL_SECRETS_FILE, 'the-password');
     const faults = faultsOf({ INTERNAL_SECRETS_FILE, REDIS_URL_FILE: '/no/such/file' });

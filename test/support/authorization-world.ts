@@ -100,6 +100,7 @@ export async function startAuthorizationServer(
     ids: newId,
     logger: createLogger('silent'),
     internalSecrets: [Buffer.alloc(32, 7)],
+    encryptionSecrets: [Buffer.alloc(32, 6)],
     jobs: recorded.jobs,
     failedJobs: createFailedJobs(['authorization-server'], () => databaseUrl),
     rateLimiter: createMemoryRateLimiter(clock),

@@ -1,4 +1,4 @@
-import { readInternalSecrets } from '../../kernel/access/internal-secrets.ts';
+import { readEncryptionSecrets } from '../../kernel/access/encryption-secrets.ts';
 import { newId } from '../../kernel/text/ids.ts';
 import {
   makeWebhookSecret,
@@ -19,8 +19,8 @@ export function keyedWebhooks({ platform, client, post, countOf }: KeyedBookings
   /** A subscription beside the five that an app may make; to an address that nothing is sent to. */
   async function addSubscription(): Promise<{ readonly id: string; readonly path: string }> {
     const id = newId();
-    const internalSecrets = await readInternalSecrets(platform.env);
-    const secret = sealWebhookSecret({ internalSecrets }, id, makeWebhookSecret());
+    const encryptionSecrets = await readEncryptionSecrets(platform.env);
+    const secret = sealWebhookSecret({ encryptionSecrets }, id, makeWebhookSecret());
     await client.query(
       `insert into scheduling.webhook_subscription
          (id, app_id, business_id, url, event_types, secret, created_at, updated_at)

@@ -88,6 +88,9 @@ const generous = {
 /** What is sealed in the copies of the demo world was sealed with it. */
 const internalSecrets = 'the secret of the platform in tests is long enough';
 
+/** Services that run apart encrypt under secrets of their own. */
+export const encryptionSecretOf = (service: string) => `what ${service} encrypts with is long enough`;
+
 /** Settings of a platform with ports and a folder that nobody else has until they are released. */
 async function ordinarySettings() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'svc-platform-'));
@@ -174,11 +177,14 @@ const isRight = (clock: Clock) => Math.abs(clock.now().getTime() - Date.now()) <
 export async function startTestPlatform({
   topology = 'in one process',
   settings = {},
+  settingsOf = (service) => ({ ENCRYPTION_SECRETS: encryptionSecretOf(service) }),
   sources = {},
   logger = createLogger('silent'),
 }: {
   topology?: Topology;
   settings?: NodeJS.ProcessEnv;
+  /** More settings of each service, over HTTP. */
+  settingsOf?: (service: string) => NodeJS.ProcessEnv;
   sources?: Partial<Sources>;
   logger?: Logger;
 } = {}): Promise<TestPlatform> {
@@ -202,7 +208,7 @@ export async function startTestPlatform({
       return;
     }
     for (const { name } of services) {
-      const env = readEnv({ ...given, SERVICES: name });
+      const env = readEnv({ ...given, ...settingsOf(name), SERVICES: name });
       platforms.set(name, await startPlatform({ env, logger, demo, sources }));
     }
   }

@@ -38,8 +38,9 @@ export async function scheduledStatements(
         clock: systemClock,
         newId,
         logger: createLogger('silent'),
+        internalSecrets: [Buffer.alloc(32, 7)] as const,
         // Two, so that there is something to encrypt anew.
-        internalSecrets: [Buffer.alloc(32, 7), Buffer.alloc(32, 8)] as const,
+        encryptionSecrets: [Buffer.alloc(32, 7), Buffer.alloc(32, 8)] as const,
       };
       for (const { name: schedule, run } of module.schedules ?? []) {
         schedules.push(schedule);

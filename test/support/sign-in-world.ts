@@ -202,6 +202,7 @@ export async function startSignInWorld(settings: NodeJS.ProcessEnv = {}) {
     ids: newId,
     logger: createLogger('silent'),
     internalSecrets: [Buffer.alloc(32, 7)],
+    encryptionSecrets: [Buffer.alloc(32, 6)],
     jobs: recorded.jobs,
     failedJobs: createFailedJobs(['authorization-server'], () => databaseUrl),
     rateLimiter: createMemoryRateLimiter(clock),

@@ -1,11 +1,8 @@
 import { Pool } from 'pg';
-import { authorizationServer } from '../../authorization-server/module.ts';
-import { dashboard } from '../../dashboard/module.ts';
-import { type InternalSecrets, readInternalSecrets } from '../../kernel/access/internal-secrets.ts';
-import { createLogger } from '../../kernel/observability/logger.ts';
+import { readEncryptionSecrets } from '../../kernel/access/encryption-secrets.ts';
 import { newId } from '../../kernel/text/ids.ts';
 import { runCommand } from '../../platform/commands/commands.ts';
-import { scheduling } from '../../subgraphs/scheduling/subgraph.ts';
+import { readEnv } from '../../services.ts';
 import {
   makeWebhookSecret,
   sealWebhookSecret,
@@ -17,34 +14,20 @@ import { signIn } from '../support/member.ts';
 import { createPageClient, formOf } from '../support/page-client.ts';
 import { connect, partnerApi } from '../support/partner.ts';
 import { type TestPlatform, type Topology, startTestPlatform } from '../support/platform.ts';
+import { resealAll } from './reseal-all.ts';
 
 /** With it the demo world was made. */
 const before = 'the secret of the platform in tests is long enough';
 const after = 'another secret of the platform in tests is long enough';
-
-/** Runs the schedules that encrypt anew, with INTERNAL_SECRETS as a running process has them. */
-async function resealAll({ env, databaseUrl }: TestPlatform, secrets: readonly string[]): Promise<void> {
-  const pool = new Pool({ connectionString: databaseUrl, max: 2 });
-  const deps = {
-    env,
-    database: { pool },
-    internalSecrets: await readInternalSecrets({ ...env, INTERNAL_SECRETS: [...secrets] }),
-    logger: createLogger('silent'),
-  };
-  for (const { schedules = [] } of [authorizationServer, dashboard, scheduling]) {
-    const work = schedules.find(({ name }) => name.endsWith('.reseal'));
-    if (work === undefined) throw new Error('the service encrypts nothing anew');
-    await Reflect.apply(work.run, null, [deps]);
-  }
-  await pool.end();
-}
+const own = 'what its services encrypt with is long enough';
+const next = 'what its services encrypt with later is long enough';
 
 /** A webhook subscription of the kennel, stored under the previous secret; returns its decrypted secret. */
 async function subscribed({ env, databaseUrl, world }: TestPlatform) {
   const pool = new Pool({ connectionString: databaseUrl, max: 1 });
   const id = newId();
   const secret = makeWebhookSecret();
-  const sealed = sealWebhookSecret({ internalSecrets: await readInternalSecrets(env) }, id, secret);
+  const sealed = sealWebhookSecret({ encryptionSecrets: await readEncryptionSecrets(env) }, id, secret);
   await pool.query(
     `insert into scheduling.webhook_subscription
        (id, app_id, business_id, url, event_types, secret, previous_secret, created_at, updated_at)
@@ -53,29 +36,66 @@ async function subscribed({ env, databaseUrl, world }: TestPlatform) {
   );
   return {
     secret,
-    opened: async (internalSecrets: InternalSecrets) => {
+    opened: async (settings: NodeJS.ProcessEnv) => {
+      const encryptionSecrets = await readEncryptionSecrets(readEnv(settings));
       const { rows } = await pool.query<{ secret: Buffer; previous: Buffer }>(
         `select secret, previous_secret as previous from scheduling.webhook_subscription where id = $1`,
         [id],
       );
       return rows.flatMap(({ secret, previous }) =>
-        [secret, previous].map((sealed) => unsealWebhookSecret({ internalSecrets }, id, sealed)),
+        [secret, previous].map((sealed) => unsealWebhookSecret({ encryptionSecrets }, id, sealed)),
       );
     },
     pool,
   };
 }
 
-describe.each<Topology>(['in one process', 'over HTTP'])('INTERNAL_SECRETS, %s', (topology) => {
+/** Settings that follow one another. Where values are to be encrypted anew, `open` says how each column stands. */
+interface Step {
+  readonly settings: { readonly INTERNAL_SECRETS: string; readonly ENCRYPTION_SECRETS?: string };
+  readonly open?: string;
+}
+
+const ofInternal: readonly Step[] = [
+  { settings: { INTERNAL_SECRETS: `${before},${after}` } },
+  {
+    settings: { INTERNAL_SECRETS: `${after},${before}` },
+    open: '0 under internal secret 1, 1 under internal secret 2, 0 under none',
+  },
+  { settings: { INTERNAL_SECRETS: after } },
+];
+const ofEncryption: readonly Step[] = [
+  { settings: { INTERNAL_SECRETS: `${before},${own}` } },
+  {
+    settings: { INTERNAL_SECRETS: before, ENCRYPTION_SECRETS: own },
+    open: '0 under encryption secret 1, 1 under internal secret 1, 0 under none',
+  },
+  { settings: { INTERNAL_SECRETS: before, ENCRYPTION_SECRETS: `${own},${next}` } },
+  {
+    settings: { INTERNAL_SECRETS: before, ENCRYPTION_SECRETS: `${next},${own}` },
+    open: '0 under encryption secret 1, 1 under encryption secret 2, 0 under internal secret 1, 0 under none',
+  },
+  { settings: { INTERNAL_SECRETS: after, ENCRYPTION_SECRETS: next } },
+];
+
+describe.each<[string, Topology, readonly Step[]]>([
+  ['INTERNAL_SECRETS, in one process,', 'in one process', ofInternal],
+  ['INTERNAL_SECRETS, over HTTP,', 'over HTTP', ofInternal],
+  ['ENCRYPTION_SECRETS', 'in one process', ofEncryption],
+])('%s', (_which, topology, steps) => {
   let platform: TestPlatform;
   let passedMs = 0;
   const now = () => new Date(Date.now() + passedMs);
   beforeAll(async () => {
-    platform = await startTestPlatform({ topology, sources: { clock: { now } } });
+    platform = await startTestPlatform({
+      topology,
+      settingsOf: () => ({}),
+      sources: { clock: { now } },
+    });
   });
   afterAll(() => platform?.stop());
 
-  it('are replaced one after the other, and nobody notices', async () => {
+  it('are given and replaced one after the other, and nobody notices', async () => {
     const { accounts, apps, businesses } = platform.world;
     const { AUTH_URL } = platform.env;
     const kennel = businesses.kennel.profileId;
@@ -90,46 +110,53 @@ describe.each<Topology>(['in one process', 'over HTTP'])('INTERNAL_SECRETS, %s',
     const keys = async () =>
       (await webhook.pool.query('select kid from authorization_server.signing_key')).rows;
     const known = await keys();
+    const openForm = async () => formOf(await browser.get('/account/profiles/new'), '/account/profiles/new');
+    let form = await openForm();
 
     /** What needs each kind of secret: a call between services, a session of pages and its forms, a second factor. */
     const works = async () => {
       const app = await partnerApi(platform, access_token)('GET', '/api/animal/v1/animals?pageSize=1');
       const page = await browser.get('/account');
+      const answer = await browser.post(form.action, { ...form.fields, name: '' });
+      form = await openForm();
       // Each code is good once.
       passedMs += 30_000;
       const totpCode = appCode(factor.secret, now());
       const signedIn = await identity.call('POST', '/sign-in', { body: { email, password, totpCode } });
-      return [app.status, page.status, signedIn.status, codeOf(signedIn), await keys()];
+      return [
+        app.status,
+        page.status,
+        answer.status,
+        answer.text.includes('expired'),
+        signedIn.status,
+        codeOf(signedIn),
+        await keys(),
+      ];
     };
-    const fine = [200, 200, 200, undefined, known];
-    const form = formOf(await browser.get('/account/profiles/new'), '/account/profiles/new');
-    await platform.restart({ INTERNAL_SECRETS: `${before},${after}` });
-    expect(await works()).toEqual(fine);
-    await platform.restart({ INTERNAL_SECRETS: `${after},${before}` });
-    expect(await works()).toEqual(fine);
-    const answer = await browser.post(form.action, { ...form.fields, name: '' });
-    expect([answer.status, answer.text.includes('expired')]).toEqual([400, false]);
     const { databaseUrl: DATABASE_URL } = platform;
-    const state = () => runCommand(['secrets'], { DATABASE_URL, INTERNAL_SECRETS: `${after},${before}` });
-    const open = await state();
-    expect(open?.exitCode).toBe(1);
-    for (const column of [
-      'webhook_subscription.secret',
-      'totp.sealed_secret',
-      'signing_key.sealed_private_jwk',
-    ]) {
-      expect(open?.text).toMatch(
-        new RegExp(`${column}: 0 under the first secret, 1 under an older one, 0 under none`),
-      );
+    for (const { settings, open } of steps) {
+      await platform.restart(settings);
+      expect(await works()).toEqual([200, 200, 400, false, 200, undefined, known]);
+      if (open === undefined) continue;
+      const state = () => runCommand(['secrets'], { DATABASE_URL, ...settings });
+      const found = await state();
+      expect(found?.exitCode).toBe(1);
+      for (const column of [
+        'webhook_subscription.secret',
+        'totp.sealed_secret',
+        'signing_key.sealed_private_jwk',
+      ]) {
+        expect(found?.text).toContain(`${column}: ${open}`);
+      }
+      await resealAll(platform, () => settings);
+      const done = await state();
+      expect([done?.exitCode, done?.text.match(/[1-9]\d* under (?:\w+ secret (?!1\b)|none)/)]).toEqual([
+        0,
+        null,
+      ]);
+      expect(done?.text).toMatch(/totp.sealed_secret: 1 under \w+ secret 1, 0/);
     }
-    await resealAll(platform, [after, before]);
-    const done = await state();
-    expect([done?.exitCode, done?.text.match(/[1-9]\d* under (?:an older one|none)/)]).toEqual([0, null]);
-    expect(done?.text).toContain('totp.sealed_secret: 1 under the first secret');
-    await platform.restart({ INTERNAL_SECRETS: after });
-    expect(await works()).toEqual(fine);
-    const alone = await readInternalSecrets({ ...platform.env, INTERNAL_SECRETS: [after] });
-    expect(await webhook.opened(alone)).toEqual([webhook.secret, webhook.secret]);
+    expect(await webhook.opened(steps.at(-1)?.settings ?? {})).toEqual([webhook.secret, webhook.secret]);
     await webhook.pool.end();
   });
 });

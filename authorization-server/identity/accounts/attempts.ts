@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { DomainError } from '../../../kernel/errors/errors.ts';
-import { deriveKey } from '../../../kernel/access/internal-secrets.ts';
+import { deriveKey } from '../../../kernel/access/derived-keys.ts';
 import { countLimitRefusal } from '../../../kernel/limits/refusals.ts';
 import type { Dependencies } from '../../dependencies.ts';
 import { type Queryable, inClientTransaction } from '../../../kernel/database/transaction.ts';
 
-export type AttemptDependencies = Pick<Dependencies, 'database' | 'clock' | 'ids' | 'internalSecrets'>;
+export type AttemptDependencies = Pick<Dependencies, 'database' | 'clock' | 'ids' | 'encryptionSecrets'>;
 
 /** How many attempts of one kind may be made in a period, and by whom they are counted. */
 export interface AttemptLimit {
@@ -19,10 +19,10 @@ export interface AttemptLimit {
 
 /** Keyed, because an address could be guessed from a plain digest. */
 export function attemptKey(
-  { internalSecrets }: Pick<Dependencies, 'internalSecrets'>,
+  { encryptionSecrets }: Pick<Dependencies, 'encryptionSecrets'>,
   subject: AttemptLimit['subject'],
 ): Buffer {
-  return createHmac('sha256', deriveKey(internalSecrets, 'attempts'))
+  return createHmac('sha256', deriveKey(encryptionSecrets, 'attempts'))
     .update(JSON.stringify(subject))
     .digest();
 }
@@ -33,7 +33,7 @@ export function attemptKey(
  */
 export async function tryAttempt(
   client: Queryable,
-  deps: Pick<AttemptDependencies, 'clock' | 'ids' | 'internalSecrets'>,
+  deps: Pick<AttemptDependencies, 'clock' | 'ids' | 'encryptionSecrets'>,
   limit: AttemptLimit,
 ): Promise<number | null> {
   const now = deps.clock.now();

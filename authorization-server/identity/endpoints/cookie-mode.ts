@@ -34,14 +34,14 @@ export function asksForCookie(context: Context): boolean {
 const purpose = 'cookie mode';
 
 /** A header that our scripts send along with the cookie, and that other sites cannot. */
-export function csrfToken(deps: Pick<Dependencies, 'internalSecrets'>, sessionId: string): string {
+export function csrfToken(deps: Pick<Dependencies, 'encryptionSecrets'>, sessionId: string): string {
   return formToken(deps, purpose, sessionId);
 }
 
 /** Refuses, with 0010010000403, a change requested with a cookie that any page could have made the browser send. */
 export function requireCsrf(
   context: Context,
-  deps: Pick<Dependencies, 'internalSecrets'>,
+  deps: Pick<Dependencies, 'encryptionSecrets'>,
   sessionId: string,
 ): void {
   if (!isFormToken(deps, context.get('X-Svc-Csrf'), purpose, sessionId)) {

@@ -40,7 +40,7 @@ export interface PasskeyQuestion {
 
 /** Asks for any passkey of the platform; null where browsers have none for it. */
 export function askForPasskey(
-  deps: Pick<Dependencies, 'env' | 'clock' | 'internalSecrets'>,
+  deps: Pick<Dependencies, 'env' | 'clock' | 'encryptionSecrets'>,
   browser: string,
 ): PasskeyQuestion | null {
   const party = relyingParty(deps);
@@ -56,7 +56,7 @@ const refused = () => new DomainError('Identity_MemberSession_AD_Credentials_RJ'
 
 /** The challenge that this browser was given; throws Identity_MemberSession_AD_Credentials_RJ for an expired or another's. */
 function challengeFor(
-  deps: Pick<Dependencies, 'clock' | 'internalSecrets'>,
+  deps: Pick<Dependencies, 'clock' | 'encryptionSecrets'>,
   browser: string,
   sealed: string,
 ): z.output<typeof challengeContent> {
@@ -72,7 +72,7 @@ function challengeFor(
  * and Identity_MemberAccount_VL_Locked_RJ for a locked account.
  */
 export async function checkPasskey(
-  deps: Pick<Dependencies, 'database' | 'env' | 'clock' | 'internalSecrets' | 'logger'>,
+  deps: Pick<Dependencies, 'database' | 'env' | 'clock' | 'encryptionSecrets' | 'logger'>,
   { browser, sealed, text }: { readonly browser: string; readonly sealed: string; readonly text: string },
 ): Promise<Account> {
   const { challenge, expiresAt } = challengeFor(deps, browser, sealed);

@@ -79,7 +79,7 @@ export async function secondFactorOf(
 }
 
 /**
- * The time step of a right code; null for a wrong one, or if the secret was encrypted under none of INTERNAL_SECRETS.
+ * The time step of a right code; null for a wrong one, or if the secret was encrypted under none of ours.
  */
 export function stepOfCode(
   deps: FactorDependencies,
@@ -89,7 +89,10 @@ export function stepOfCode(
 ): number | null {
   const secret = unseal(deps, sealOf(memberId), totp.sealed);
   if (secret === null) {
-    deps.logger.error({ memberId }, 'a TOTP secret does not open with INTERNAL_SECRETS');
+    deps.logger.error(
+      { memberId },
+      'a TOTP secret opens with none of ENCRYPTION_SECRETS and INTERNAL_SECRETS',
+    );
     return null;
   }
   return matchingStep(Buffer.from(secret, 'base64'), code, deps.clock.now());

@@ -8,7 +8,7 @@ import { attemptKey } from '../accounts/attempts.ts';
 
 type FailureDependencies = Pick<
   Dependencies,
-  'database' | 'clock' | 'ids' | 'internalSecrets' | 'env' | 'logger'
+  'database' | 'clock' | 'ids' | 'encryptionSecrets' | 'env' | 'logger'
 >;
 
 /** Who signs in: the caller's address, and the id of the request. */

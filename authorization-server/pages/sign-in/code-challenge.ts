@@ -15,7 +15,7 @@ const contentSchema = z.object({
 /** Whose password was right, and which one. */
 export type ProvenPassword = Pick<Account, 'memberId' | 'passwordVersion'>;
 
-type ChallengeDependencies = Pick<Dependencies, 'internalSecrets' | 'clock'>;
+type ChallengeDependencies = Pick<Dependencies, 'encryptionSecrets' | 'clock'>;
 
 /** What comes after the password was right: a code, or the choice to keep an account that is about to be deleted. */
 type NextStep = 'code challenges' | 'kept accounts';

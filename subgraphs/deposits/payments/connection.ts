@@ -1,4 +1,5 @@
-import { type InternalSecrets, deriveKeys } from '../../../kernel/access/internal-secrets.ts';
+import { deriveKeys } from '../../../kernel/access/derived-keys.ts';
+import type { InternalSecrets } from '../../../kernel/access/internal-secrets.ts';
 import type { PaymentSettings, Psp } from '../../../kernel/money/payment-settings.ts';
 
 /** How to call the payment provider, and how to verify its events. */

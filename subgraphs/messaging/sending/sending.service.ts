@@ -80,7 +80,7 @@ export async function sendMessage(ctx: MessagingContext, input: SendMessageInput
   const asker = {
     viewer: ctx.viewer,
     clock: ctx.clock,
-    internalSecrets: ctx.internalSecrets,
+    encryptionSecrets: ctx.encryptionSecrets,
     onReplay: () => {
       replayed = true;
       ctx.onReplay();

@@ -12,7 +12,7 @@ import { countAttempt } from './delivery-metrics.ts';
 import { outcomeOf } from './delivery-outcome.ts';
 import { signedRequest } from './signed-request.ts';
 import { type SubscriberStanding, subscriberStanding } from './subscriber-standing.ts';
-import type { InternalSecrets } from '../../../kernel/access/internal-secrets.ts';
+import type { EncryptionSecrets } from '../../../kernel/access/encryption-secrets.ts';
 
 export interface DelivererDependencies {
   readonly database: Pick<Database, 'pool'>;
@@ -20,7 +20,7 @@ export interface DelivererDependencies {
   readonly client: GuardedClient;
   readonly clock: Clock;
   readonly logger: Logger;
-  readonly internalSecrets: InternalSecrets;
+  readonly encryptionSecrets: EncryptionSecrets;
   /** Seconds before the 2nd, 3rd ... attempt (contract 2.3). */
   readonly retrySchedule: readonly number[];
   /** 0 to 1. */

@@ -24,7 +24,7 @@ export function sealWebhookSecret(sealing: Sealing, subscriptionId: string, secr
   return seal(sealing, contextOf(subscriptionId), secret);
 }
 
-/** The decrypted secret; null under another internal secret, or for another subscription. */
+/** The decrypted secret; null under another secret, or for another subscription. */
 export function unsealWebhookSecret(sealing: Sealing, subscriptionId: string, sealed: Buffer): string | null {
   return unseal(sealing, contextOf(subscriptionId), sealed);
 }

@@ -276,7 +276,7 @@ describe('signing keys', () => {
     const own = await startAuthorizationServer();
     const first = await signingKey(own.deps);
     own.pass(60_000);
-    const second = await signingKey({ ...own.deps, internalSecrets: [Buffer.alloc(32, 8)] });
+    const second = await signingKey({ ...own.deps, encryptionSecrets: [Buffer.alloc(32, 8)] });
     expect(second.kid).not.toBe(first.kid);
     const { keys } = await createAuthorization(own.deps).publicKeys();
     expect(new Set(keys.map((key) => key['kid']))).toEqual(new Set([first.kid, second.kid]));

@@ -108,7 +108,7 @@ describe('rotating the signing key', () => {
     const fresh = await startAuthorizationServer();
     const warn = jest.spyOn(fresh.deps.logger, 'warn');
     const first = (await signingKey(fresh.deps)).kid;
-    const other = { ...fresh.deps, internalSecrets: [Buffer.alloc(32, 8)] as const };
+    const other = { ...fresh.deps, encryptionSecrets: [Buffer.alloc(32, 8)] as const };
     expect(warn).toHaveBeenCalledTimes(0);
     fresh.pass(2_000);
     const second = (await signingKey(other)).kid;

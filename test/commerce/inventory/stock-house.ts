@@ -62,6 +62,7 @@ export async function startStockHouse() {
         newId,
         logger: createLogger('silent'),
         internalSecrets,
+        encryptionSecrets: internalSecrets,
       },
       { ...viewer, ...change },
       (context) => createCommerceLoaders(context, { code: randomIssuedCode }),

@@ -18,7 +18,16 @@ export async function sweep(
   const clock = { now: () => new Date(Date.now() + afterMs) };
   const logger = createLogger('silent');
   try {
-    await sweepMedia({ database, graph, clock, logger, newId, internalSecrets, env });
+    await sweepMedia({
+      database,
+      graph,
+      clock,
+      logger,
+      newId,
+      internalSecrets,
+      encryptionSecrets: internalSecrets,
+      env,
+    });
   } finally {
     await database.close();
     await graph.close();

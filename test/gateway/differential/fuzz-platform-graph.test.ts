@@ -88,6 +88,7 @@ beforeAll(async () => {
       clock,
       newId,
       internalSecrets,
+      encryptionSecrets: internalSecrets,
       rateLimiter,
       changes,
       failedJobs,

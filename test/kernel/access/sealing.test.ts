@@ -1,6 +1,6 @@
 import { type CipherName, isCurrent, seal, unseal } from '../../../kernel/access/sealing.ts';
 
-const house = { internalSecrets: [new Uint8Array(32).fill(7)] as const };
+const house = { encryptionSecrets: [new Uint8Array(32).fill(7)] as const };
 const context = { purpose: 'tests', boundTo: 'row 1' };
 
 describe('a sealed text', () => {
@@ -9,7 +9,7 @@ describe('a sealed text', () => {
     expect(unseal(house, context, sealed)).toBe('a secret');
     expect(unseal(house, { ...context, boundTo: 'row 2' }, sealed)).toBeNull();
     expect(unseal(house, { ...context, purpose: 'others' }, sealed)).toBeNull();
-    expect(unseal({ internalSecrets: [new Uint8Array(32)] }, context, sealed)).toBeNull();
+    expect(unseal({ encryptionSecrets: [new Uint8Array(32)] }, context, sealed)).toBeNull();
   });
 
   it('opens when it was sealed by an earlier release', () => {
@@ -18,13 +18,13 @@ describe('a sealed text', () => {
   });
 
   it('opens under each of several secrets, and is sealed under the first', () => {
-    const [old] = house.internalSecrets;
+    const [old] = house.encryptionSecrets;
     const next = new Uint8Array(32).fill(8);
     const sealedBefore = seal(house, context, 'a secret');
-    expect(unseal({ internalSecrets: [old, next] }, context, sealedBefore)).toBe('a secret');
-    expect(unseal({ internalSecrets: [next, old] }, context, sealedBefore)).toBe('a secret');
-    const sealedAfter = seal({ internalSecrets: [next, old] }, context, 'another');
-    expect(unseal({ internalSecrets: [next] }, context, sealedAfter)).toBe('another');
+    expect(unseal({ encryptionSecrets: [old, next] }, context, sealedBefore)).toBe('a secret');
+    expect(unseal({ encryptionSecrets: [next, old] }, context, sealedBefore)).toBe('a secret');
+    const sealedAfter = seal({ encryptionSecrets: [next, old] }, context, 'another');
+    expect(unseal({ encryptionSecrets: [next] }, context, sealedAfter)).toBe('another');
     expect(unseal(house, context, sealedAfter)).toBeNull();
   });
 
@@ -58,7 +58,7 @@ describe('a sealed text', () => {
 
   it('names none while the latest release would not read it, and is encrypted anew in what is written then', () => {
     expect(seal(house, context, 'a secret')).toHaveLength(12 + 'a secret'.length + 16);
-    const next = { internalSecrets: [new Uint8Array(32).fill(8), ...house.internalSecrets] as const };
+    const next = { encryptionSecrets: [new Uint8Array(32).fill(8), ...house.encryptionSecrets] as const };
     const sealed = seal(house, context, 'a secret');
     expect([isCurrent(house, context, sealed), isCurrent(next, context, sealed)]).toEqual([true, false]);
   });

@@ -96,12 +96,13 @@ describe('npm run backup', () => {
       while (!over.signal.aborted) written.push(await registerApp());
       return written;
     })();
-    const { exitCode, text } = await run(['backup', backup]);
+    const { exitCode, text } = await run(['backup', backup], { ENCRYPTION_SECRETS: 'e'.repeat(32) });
     over.abort();
     const [during] = await writer;
     expect([exitCode, text]).toEqual([0, expect.stringContaining(`Backed up to ${backup}`)]);
     expect(text).toContain('1 files of pictures');
     expect(text).toContain('settings (the environment and .env) with their secrets');
+    expect(text).toContain('It needs the same ENCRYPTION_SECRETS when it is restored.');
     expect(during).toBeDefined();
 
     // Nothing of the trial is left, and nobody else may read the backup.

@@ -67,6 +67,7 @@ function contextOf(viewer: Viewer): Context {
       newId,
       logger: createLogger('silent'),
       internalSecrets: [new Uint8Array(32)],
+      encryptionSecrets: [new Uint8Array(32)],
     },
     viewer,
     () => ({}),

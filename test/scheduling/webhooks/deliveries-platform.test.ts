@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Pool } from 'pg';
 import { randomUUID } from 'node:crypto';
 import type { CommonEnv } from '../../../kernel/env.ts';
-import { readInternalSecrets } from '../../../kernel/access/internal-secrets.ts';
+import { readEncryptionSecrets } from '../../../kernel/access/encryption-secrets.ts';
 import { transactionOn } from '../../../kernel/database/transaction.ts';
 import { readDemoWorld } from '../../../demo/world.ts';
 import { readEnv } from '../../../services.ts';
@@ -40,14 +40,18 @@ async function receiver(...given: Parameters<typeof startReceiver>): Promise<Rec
 }
 
 /** Subscribes the approved app at the kennel, by SQL. */
-async function subscribe(pool: Pool, env: Pick<CommonEnv, 'INTERNAL_SECRETS' | 'DATA_DIR'>, url: string) {
+async function subscribe(
+  pool: Pool,
+  env: Pick<CommonEnv, 'ENCRYPTION_SECRETS' | 'INTERNAL_SECRETS' | 'DATA_DIR'>,
+  url: string,
+) {
   const { apps, businesses } = await readDemoWorld();
   const { rows } = await pool.query<{ id: string }>(
     'select id from authorization_server.app where client_id = $1',
     [apps.approved.client_id],
   );
   const [id, secret, businessId] = [randomUUID(), makeWebhookSecret(), businesses.kennel.profileId];
-  const sealed = sealWebhookSecret({ internalSecrets: await readInternalSecrets(env) }, id, secret);
+  const sealed = sealWebhookSecret({ encryptionSecrets: await readEncryptionSecrets(env) }, id, secret);
   await pool.query(
     `insert into scheduling.webhook_subscription (id, app_id, business_id, url, event_types, secret, created_at, updated_at)
      values ($1, $2, $3, $4, '{appointment.*}', $5, now(), now())`,

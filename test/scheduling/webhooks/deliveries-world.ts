@@ -17,7 +17,7 @@ import {
 } from '../../../subgraphs/scheduling/webhook-subscriptions/secret.ts';
 import { migratedDatabaseUrl } from '../../support/migrated-database.ts';
 import { until } from '../../support/until.ts';
-import type { InternalSecrets } from '../../../kernel/access/internal-secrets.ts';
+import type { EncryptionSecrets } from '../../../kernel/access/encryption-secrets.ts';
 
 /** What a receiver was sent. */
 export interface Received {
@@ -91,7 +91,7 @@ export const connected: Standing = {
 };
 
 const quick: Partial<DeliveryPace> = { pollMs: 50, laterMs: 50, graceMs: 500 };
-const internalSecrets: InternalSecrets = [new Uint8Array(32).fill(7)];
+const encryptionSecrets: EncryptionSecrets = [new Uint8Array(32).fill(7)];
 
 export interface DeliveryRow {
   readonly id: string;
@@ -130,7 +130,7 @@ export async function startDeliveriesWorld() {
     databaseUrl,
     time,
     standings,
-    internalSecrets,
+    encryptionSecrets,
     /** One process that delivers. */
     deliver: ({
       pace = {},
@@ -150,7 +150,7 @@ export async function startDeliveriesWorld() {
         client: createWebhookClient({ allowInsecure: true, timeoutMs, bodyMs: 100 }),
         clock,
         logger: createLogger('silent'),
-        internalSecrets,
+        encryptionSecrets,
         retrySchedule,
         random,
         pace: { ...quick, ...pace },
@@ -172,7 +172,7 @@ export async function startDeliveriesWorld() {
       await pool.query(
         `insert into scheduling.webhook_subscription (id, app_id, business_id, url, event_types, secret, created_at, updated_at)
          values ($1, $2, $3, $4, '{appointment.*}', $5, $6, $6)`,
-        [id, appId, businessId, url, sealWebhookSecret({ internalSecrets }, id, secret), clock.now()],
+        [id, appId, businessId, url, sealWebhookSecret({ encryptionSecrets }, id, secret), clock.now()],
       );
       return { id, appId, businessId, secret };
     },

@@ -1,5 +1,5 @@
 import { Pool } from 'pg';
-import { readInternalSecrets } from '../../../kernel/access/internal-secrets.ts';
+import { readEncryptionSecrets } from '../../../kernel/access/encryption-secrets.ts';
 import { transactionOn } from '../../../kernel/database/transaction.ts';
 import { recordWebhookEvent } from '../../../subgraphs/scheduling/webhook-events/record-event.ts';
 import {
@@ -31,7 +31,7 @@ const appointment = {
 export async function placeSystemSubscriptions({ env, world, databaseUrl }: TestPlatform): Promise<void> {
   const { own, foreign, foreignUrl, delivery } = systemSubscriptions;
   const { kennel, shop } = world.businesses;
-  const internalSecrets = await readInternalSecrets(env);
+  const encryptionSecrets = await readEncryptionSecrets(env);
   const rows = [
     ...own.map((id) => ({ id, businessId: kennel.profileId, url: 'https://hooks.example.com/appointments' })),
     { id: foreign, businessId: shop.profileId, url: foreignUrl },
@@ -48,7 +48,7 @@ export async function placeSystemSubscriptions({ env, world, databaseUrl }: Test
         world.apps.approved.appId,
         businessId,
         url,
-        sealWebhookSecret({ internalSecrets }, id, makeWebhookSecret()),
+        sealWebhookSecret({ encryptionSecrets }, id, makeWebhookSecret()),
       ],
     );
   }

@@ -73,7 +73,7 @@ describe('signing in with a second factor', () => {
       `update authorization_server.totp set sealed_secret = $2 where member_id = $1`,
       [
         member.memberId,
-        seal({ internalSecrets: [Buffer.alloc(32, 9)] }, { purpose: 'x', boundTo: 'y' }, 'z'),
+        seal({ encryptionSecrets: [Buffer.alloc(32, 9)] }, { purpose: 'x', boundTo: 'y' }, 'z'),
       ],
     );
     world.pass(step);

@@ -71,13 +71,13 @@ describe('the secret of an authenticator app', () => {
 });
 
 describe('a sealed text', () => {
-  const deps = { internalSecrets: [Buffer.alloc(32, 7)] as const };
+  const deps = { encryptionSecrets: [Buffer.alloc(32, 7)] as const };
   const context = { purpose: 'a', boundTo: 'b' };
 
   it('opens for the same secret, purpose and owner only, and unchanged', () => {
     const sealed = seal(deps, context, 'text');
     expect(unseal(deps, context, sealed)).toBe('text');
-    expect(unseal({ internalSecrets: [Buffer.alloc(32, 8)] }, context, sealed)).toBeNull();
+    expect(unseal({ encryptionSecrets: [Buffer.alloc(32, 8)] }, context, sealed)).toBeNull();
     expect(unseal(deps, { ...context, purpose: 'c' }, sealed)).toBeNull();
     expect(unseal(deps, { ...context, boundTo: 'c' }, sealed)).toBeNull();
     for (let at = 0; at < sealed.length; at += 1) {
