@@ -229,9 +229,12 @@ function lonelyParts({ bench, world }: Ours): Parts {
       }
     },
     notices: async () => {
-      print('\ncommits a second without NOTIFY, with one each, with a relay that sends them in batches');
-      for (const { clients, silent, each, relayed } of await measureNotices(databaseUrl, 1_000 * seconds)) {
-        print(`  ${clients} at once: ${silent.toFixed(0)}, ${each.toFixed(0)}, ${relayed.toFixed(0)}`);
+      print('\ncommits a second without NOTIFY, with one each, with a relay of batches, woken after commits');
+      for (const { clients, ...rates } of await measureNotices(databaseUrl, 1_000 * seconds)) {
+        const { silent, each, relayed, woken } = rates;
+        print(
+          `  ${clients} at once: ${[silent, each, relayed, woken].map((rate) => rate.toFixed(0)).join(', ')}`,
+        );
       }
     },
     fold: async () => {

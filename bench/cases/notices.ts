@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
+import { wake } from '../../kernel/database/changes/wake-ups.ts';
 
 /** Between the batches of a relay. */
 const relayMs = 50;
@@ -9,10 +10,12 @@ export interface NoticesMeasured {
   readonly clients: number;
   /** Nobody is told. */
   readonly silent: number;
-  /** Each commit sends a NOTIFY, as ours do. */
+  /** Each commit sends a NOTIFY, as those do of which caches hear. */
   readonly each: number;
   /** Each commit leaves its notice in a table, and a relay sends them in batches. */
   readonly relayed: number;
+  /** After each commit its process wakes who listens, many commits with one NOTIFY. */
+  readonly woken: number;
 }
 
 async function connected(databaseUrl: string): Promise<Client> {
@@ -26,6 +29,7 @@ async function commitsPerSecond(
   clients: number,
   ms: number,
   statement: string,
+  committed: () => void = () => undefined,
 ): Promise<number> {
   let done = 0;
   const begun = performance.now();
@@ -34,6 +38,7 @@ async function commitsPerSecond(
     while (performance.now() - begun < ms) {
       await client.query({ name: 'change', text: statement, values: [`animal:${done}`] });
       done += 1;
+      committed();
     }
     await client.end();
   };
@@ -64,6 +69,7 @@ export async function measureNotices(databaseUrl: string, ms: number): Promise<N
   await listener.query('create table bench_notices.change (payload text not null)');
   await listener.query('create table bench_notices.notice (payload text not null)');
   await listener.query('listen bench_notices');
+  const pool = new Pool({ connectionString: databaseUrl, max: 1 });
   const insert = 'insert into bench_notices.change values ($1)';
   const measured = [];
   for (const clients of [1, 8, 40]) {
@@ -76,8 +82,12 @@ export async function measureNotices(databaseUrl: string, ms: number): Promise<N
     const relayed = await commitsPerSecond(databaseUrl, clients, ms, left);
     end.abort();
     await relaying;
-    measured.push({ clients, silent, each, relayed });
+    const woken = await commitsPerSecond(databaseUrl, clients, ms, insert, () =>
+      wake(pool, ['bench_notices']),
+    );
+    measured.push({ clients, silent, each, relayed, woken });
   }
+  await pool.end();
   await listener.query('drop schema bench_notices cascade');
   await listener.end();
   return measured;

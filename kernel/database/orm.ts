@@ -4,6 +4,7 @@ import { type Migration, Migrator } from '@mikro-orm/migrations';
 import { MikroORM } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import { ReleasingDialect } from './kysely-dialect.ts';
+import { endWaiting } from './transaction.ts';
 
 export type MigrationClass = new (...args: ConstructorParameters<typeof Migration>) => Migration;
 
@@ -39,6 +40,13 @@ export async function openOrm({ pool, schema, entities, migrations = [] }: OrmOp
       allOrNothing: false,
     },
     driverOptions: new ReleasingDialect({ pool }),
+    subscribers: [
+      {
+        afterTransactionCommit: ({ transaction }) => {
+          if (transaction !== undefined) endWaiting(pool, transaction, true);
+        },
+      },
+    ],
   });
   await orm.connect();
   return orm;

@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { CompiledQuery } from 'kysely';
 import { DatabaseError, type Pool, type PoolClient } from 'pg';
 import { isOutage } from '../errors/outage.ts';
+import { wake } from './changes/wake-ups.ts';
 
 /** Anything SQL can be run on: the pool, or the one connection of a transaction. */
 export type Queryable = Pick<Pool | PoolClient, 'query'>;
@@ -12,17 +13,46 @@ export type Queryable = Pick<Pool | PoolClient, 'query'>;
  */
 export type Transaction = (sql: string, values?: readonly unknown[]) => Promise<readonly unknown[]>;
 
+/** What transactions run on. */
+const connections = new WeakMap<Transaction, object>();
+/** The channels that wait for the end of what runs there. */
+const waiting = new WeakMap<object, Set<string>>();
+
+function on(connection: object, transaction: Transaction): Transaction {
+  connections.set(transaction, connection);
+  return transaction;
+}
+
 /** The entity manager's current transaction. */
 export function transactionOf(em: EntityManager): Transaction {
   const transaction = em.getTransactionContext();
   if (transaction === undefined) throw new Error('this has to happen inside a transaction');
-  return async (sql, values = []) =>
-    (await transaction.executeQuery(CompiledQuery.raw(sql, [...values]))).rows;
+  return on(
+    transaction,
+    async (sql, values = []) => (await transaction.executeQuery(CompiledQuery.raw(sql, [...values]))).rows,
+  );
 }
 
 /** The transaction on a connection. */
-export function transactionOn(client: PoolClient): Transaction {
-  return async (sql, values = []) => (await client.query<object>(sql, [...values])).rows;
+export function transactionOn(client: Pick<PoolClient, 'query'>): Transaction {
+  return on(client, async (sql, values = []) => (await client.query<object>(sql, [...values])).rows);
+}
+
+/**
+ * Wakes whoever listens on a channel once the transaction is committed. A hint, which may get lost: only for those who
+ * look by themselves every few seconds.
+ */
+export function wakeAfterCommit(transaction: Transaction, channel: string): void {
+  const connection = connections.get(transaction);
+  if (connection === undefined) throw new Error('this has to happen inside a transaction');
+  waiting.set(connection, (waiting.get(connection) ?? new Set()).add(channel));
+}
+
+/** For whoever ends what runs on a connection or in an entity manager: what it wanted to wake is woken or forgotten. */
+export function endWaiting(pool: Pool, connection: object, isCommitted: boolean): void {
+  const channels = waiting.get(connection);
+  waiting.delete(connection);
+  if (isCommitted && channels !== undefined) wake(pool, channels);
 }
 
 /**
@@ -40,6 +70,7 @@ export async function inClientTransaction<T>(
 ): Promise<T> {
   const client = await pool.connect();
   let fault: Error | undefined;
+  let isCommitted = false;
   const unanswered: Promise<unknown>[] = [];
   const withCommit: WithCommit = (...statements) => {
     // Nobody listens until the commit; if something else fails first, nobody has to.
@@ -51,6 +82,7 @@ export async function inClientTransaction<T>(
     withCommit(client.query('begin'));
     const result = await work(client, withCommit);
     await allAnswered([...unanswered, client.query('commit')]);
+    isCommitted = true;
     return result;
   } catch (error) {
     if (isOutage(error)) {
@@ -65,6 +97,7 @@ export async function inClientTransaction<T>(
   } finally {
     // A silent connection, or one that could not roll back, is closed instead of reused.
     client.release(fault);
+    endWaiting(pool, client, isCommitted);
   }
 }
 

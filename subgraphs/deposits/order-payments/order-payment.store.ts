@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
-import type { Transaction } from '../../../kernel/database/transaction.ts';
+import { type Transaction, wakeAfterCommit } from '../../../kernel/database/transaction.ts';
 import type { Psp } from '../../../kernel/money/payment-settings.ts';
 import type { Logger } from '../../../kernel/observability/logger.ts';
 import { postOfOrder } from '../ledger/ledger.store.ts';
@@ -136,7 +136,7 @@ async function saveOperations(
     // Who begins a payment calls the provider themselves.
     isDue ||= status === 'PENDING' && kind !== 'CREATE_INTENT';
   }
-  if (isDue) await run(`select pg_notify('${operationsChannel}', '')`);
+  if (isDue) wakeAfterCommit(run, operationsChannel);
 }
 
 /** Payments for orders in one transaction. Nobody else changes what it has locked until it ends. */

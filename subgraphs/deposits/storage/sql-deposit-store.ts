@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Viewer } from '../../../kernel/access/viewer.ts';
-import { type Transaction, allAnswered } from '../../../kernel/database/transaction.ts';
+import { type Transaction, allAnswered, wakeAfterCommit } from '../../../kernel/database/transaction.ts';
 import type { Logger } from '../../../kernel/observability/logger.ts';
 import { post } from '../ledger/ledger.store.ts';
 import type { Operation, OperationKind, PlannedOperation } from '../operations/operation.ts';
@@ -14,7 +14,7 @@ import { liveStatuses } from '../deposits/deposit-states.ts';
 import { releaseUnpaid } from '../waitlist/reservation.ts';
 import type { DepositStore } from './deposit-store.ts';
 
-/** Channel on which the database notifies that a deposit has something to do. */
+/** Channel on which those who call the provider are woken. */
 export const operationsChannel = 'deposit_operations';
 
 const live = `status in (${liveStatuses.map((status) => `'${status}'`).join(', ')})`;
@@ -81,11 +81,11 @@ async function addEffects(
   // Who begins a payment calls the provider themselves; if they are killed, the operator's next look finds it.
   const isForOperator = operations.some(({ kind }) => kind !== 'CREATE_INTENT');
   const isUnpaid = listing !== null && timeline.some(({ event }) => event === 'EXPIRED');
+  if (isForOperator) wakeAfterCommit(transaction, operationsChannel);
   // Issued together, so that none waits for the answer to another; plans, which read first, may come after what follows them.
   await allAnswered([
     ...postings.map((posting) => post(transaction, id, posting, at)),
     planAll(transaction, id, operations, at),
-    ...(isForOperator ? [transaction(`select pg_notify('${operationsChannel}', '')`)] : []),
     ...timeline.map(({ event, actorRole }) =>
       transaction(
         `insert into deposits.timeline (deposit_id, seller_profile_id, at, event, actor_role)
@@ -163,7 +163,7 @@ export function sqlDepositStore(
 
     saveOperation: async (operation, dueAt) => {
       await saveOperation(transaction, operation, dueAt);
-      if (operation.status === 'PENDING') await transaction(`select pg_notify('${operationsChannel}', '')`);
+      if (operation.status === 'PENDING') wakeAfterCommit(transaction, operationsChannel);
     },
   };
 }

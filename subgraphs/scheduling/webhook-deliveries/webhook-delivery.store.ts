@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
-import type { Transaction } from '../../../kernel/database/transaction.ts';
+import { type Transaction, wakeAfterCommit } from '../../../kernel/database/transaction.ts';
 import { keptSince } from '../../../kernel/inputs/webhook-fields.ts';
 import type { RecordedEvent } from '../webhook-events/event-body.ts';
 import { deliveriesChannel } from '../webhook-events/record-event.ts';
@@ -92,11 +92,6 @@ export async function listDeliveries(
   return { items: rows[0]?.id ? rows.map(deliveryView) : [], total: rows[0]?.total ?? 0 };
 }
 
-/** The delivering processes check for due deliveries once the transaction commits. */
-async function wakeDeliverers(transaction: Transaction): Promise<void> {
-  await transaction(`select pg_notify('${deliveriesChannel}', '')`);
-}
-
 const deliveryRows = z.array(z.custom<WebhookDeliveryView>());
 const redeliverSql = `
   insert into scheduling.webhook_delivery as d
@@ -115,7 +110,7 @@ export async function insertRedelivery(
   const values = [id, original.deliveryId, original.subscriptionId, now, keptSince(now)];
   const [row] = deliveryRows.parse(await transaction(redeliverSql, values));
   if (row === undefined) return null;
-  await wakeDeliverers(transaction);
+  wakeAfterCommit(transaction, deliveriesChannel);
   return deliveryView(row);
 }
 
@@ -150,6 +145,6 @@ export async function makeDue(
   now: Date,
 ): Promise<number> {
   const made = await transaction(recoverSql, [subscriptionId, now, since, until]);
-  if (made.length > 0) await wakeDeliverers(transaction);
+  if (made.length > 0) wakeAfterCommit(transaction, deliveriesChannel);
   return made.length;
 }

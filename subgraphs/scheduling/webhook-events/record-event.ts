@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from '../../../kernel/database/transaction.ts';
+import { type Transaction, wakeAfterCommit } from '../../../kernel/database/transaction.ts';
 import { currentTraceparent } from '../../../kernel/observability/tracing.ts';
 import type { WebhookEventType } from './webhook-event.enums.ts';
 
-/** Channel on which the database notifies that there is something to deliver. */
+/** Channel on which those who deliver are woken. */
 export const deliveriesChannel = 'webhook_deliveries';
 
 /** What happened to a record of a business, for the apps that subscribe to it. */
@@ -43,7 +43,7 @@ const recordSql = `
         then s.event_types && array[$3::text, split_part($3, '.', 1) || '.*'] else s.id = $4::uuid end
     returning id
   )
-  select pg_notify('${deliveriesChannel}', '') where exists (select from delivery)`;
+  select from delivery limit 1`;
 
 /**
  * Records the event in the transaction of the change, with a delivery for each subscription: it is delivered, at least
@@ -54,7 +54,7 @@ export async function recordWebhookEvent(
   { businessId, type, data, occurredAt, subscriptionId }: WebhookEvent,
 ): Promise<string> {
   const id = `evt_${randomUUID().replaceAll('-', '')}`;
-  await transaction(recordSql, [
+  const addressed = await transaction(recordSql, [
     id,
     businessId,
     type,
@@ -63,5 +63,6 @@ export async function recordWebhookEvent(
     occurredAt,
     currentTraceparent(),
   ]);
+  if (addressed.length > 0) wakeAfterCommit(transaction, deliveriesChannel);
   return id;
 }

@@ -1,4 +1,4 @@
-import type { Transaction } from '../../../kernel/database/transaction.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { recordAccountStatus } from '../../../subgraphs/deposits/payments/payout-accounts/payout-account.store.ts';
 import { type BooksWorld, startBooksWorld } from '../support/books-world.ts';
 import { bookedDeposits, handover } from '../support/booked-deposits.ts';
@@ -176,11 +176,12 @@ describe('a payout', () => {
        values ($1, 'fake', 'acct_waiting', now(), now())`,
       [offer.sellerProfileId],
     );
-    const run: Transaction = async (sql, values = []) =>
-      (await world.pool.query<object>(sql, [...values])).rows;
     const told = async (isActive: boolean) => {
       const account = { psp: 'fake', accountReference: 'acct_waiting', isActive };
-      expect(await recordAccountStatus(run, account, new Date(world.time.now))).toBe(true);
+      const isOurs = await inTransaction(world.pool, (run) =>
+        recordAccountStatus(run, account, new Date(world.time.now)),
+      );
+      expect(isOurs).toBe(true);
       await world.operate();
       return [performed(id, 'PAYOUT'), performed(other, 'PAYOUT')];
     };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Transaction } from '../../../kernel/database/transaction.ts';
+import { transactionOn } from '../../../kernel/database/transaction.ts';
 import { recordAccountStatus } from '../../../subgraphs/deposits/payments/payout-accounts/payout-account.store.ts';
 import { noteComplaints, startBrowser } from '../../support/browser.ts';
 import { graphApi, signIn } from '../../support/member.ts';
@@ -130,7 +130,7 @@ describe('the payout account of a seller', () => {
 
   it('is told to its owners and managers, whenever the provider says something new', async () => {
     const client = await world.pool.connect();
-    const run: Transaction = async (sql, values = []) => (await client.query<object>(sql, [...values])).rows;
+    const run = transactionOn(client);
     try {
       await run('begin');
       const { profileId } = world.world.businesses.park;

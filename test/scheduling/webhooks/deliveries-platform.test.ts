@@ -5,7 +5,7 @@ import { Pool } from 'pg';
 import { randomUUID } from 'node:crypto';
 import type { CommonEnv } from '../../../kernel/env.ts';
 import { readEncryptionSecrets } from '../../../kernel/access/encryption-secrets.ts';
-import { transactionOn } from '../../../kernel/database/transaction.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { readDemoWorld } from '../../../demo/world.ts';
 import { readEnv } from '../../../services.ts';
 import { recordWebhookEvent } from '../../../subgraphs/scheduling/webhook-events/record-event.ts';
@@ -60,19 +60,15 @@ async function subscribe(
   return { id, businessId, secret };
 }
 
-async function record(pool: Pool, businessId: string): Promise<string> {
-  const client = await pool.connect();
-  await client.query('begin');
-  const id = await recordWebhookEvent(transactionOn(client), {
-    businessId,
-    type: 'appointment.booked',
-    data: { appointment: { id: randomUUID(), bookingId: randomUUID(), version: 1, notes: 'bites' } },
-    occurredAt: new Date(),
-  });
-  await client.query('commit');
-  client.release();
-  return id;
-}
+const record = (pool: Pool, businessId: string): Promise<string> =>
+  inTransaction(pool, (transaction) =>
+    recordWebhookEvent(transaction, {
+      businessId,
+      type: 'appointment.booked',
+      data: { appointment: { id: randomUUID(), bookingId: randomUUID(), version: 1, notes: 'bites' } },
+      occurredAt: new Date(),
+    }),
+  );
 
 const settings = { WEBHOOK_ALLOW_INSECURE: 'true', WEBHOOK_RETRY_SCHEDULE: '0.2,0.2' };
 const scopes = 'webhook:manage';

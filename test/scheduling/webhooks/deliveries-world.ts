@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, type Server, type ServerResponse, createServe
 import { Webhook } from 'standardwebhooks';
 import type { Standing } from '../../../kernel/access/authorization.ts';
 import { createPool } from '../../../kernel/database/connections/pool.ts';
-import { transactionOn } from '../../../kernel/database/transaction.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { createLogger } from '../../../kernel/observability/logger.ts';
 import {
   type DeliveryPace,
@@ -180,22 +180,15 @@ export async function startDeliveriesWorld() {
     record: async (
       businessId: string,
       appointment: object = { id: randomUUID(), bookingId: randomUUID(), version: 1, status: 'CONFIRMED' },
-    ) => {
-      const client = await pool.connect();
-      try {
-        await client.query('begin');
-        const id = await recordWebhookEvent(transactionOn(client), {
+    ) =>
+      inTransaction(pool, (transaction) =>
+        recordWebhookEvent(transaction, {
           businessId,
           type: 'appointment.booked',
           data: { appointment },
           occurredAt: clock.now(),
-        });
-        await client.query('commit');
-        return id;
-      } finally {
-        client.release();
-      }
-    },
+        }),
+      ),
     /** As many deliveries as a long outage leaves. */
     backlog: async ({ id, businessId }: { id: string; businessId: string }, count: number) => {
       await pool.query(

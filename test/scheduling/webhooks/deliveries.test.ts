@@ -3,6 +3,12 @@ import {
   sealWebhookSecret,
   makeWebhookSecret,
 } from '../../../subgraphs/scheduling/webhook-subscriptions/secret.ts';
+import { inTransaction, transactionOn } from '../../../kernel/database/transaction.ts';
+import {
+  insertRedelivery,
+  makeDue,
+} from '../../../subgraphs/scheduling/webhook-deliveries/webhook-delivery.store.ts';
+import { recordWebhookEvent } from '../../../subgraphs/scheduling/webhook-events/record-event.ts';
 import { until } from '../../support/until.ts';
 import {
   type DeliveriesWorld,
@@ -71,6 +77,43 @@ describe('an event', () => {
       last_success_at: expect.any(String),
       version: 1,
     });
+  });
+
+  it('is delivered with the next look if the process that recorded it ended before it woke anybody', async () => {
+    const receiver = await world.receiver();
+    const { businessId } = await world.subscribe(receiver.url);
+    world.deliver();
+    const client = await world.pool.connect();
+    await client.query('begin');
+    const eventId = await recordWebhookEvent(transactionOn(client), {
+      businessId,
+      type: 'appointment.booked',
+      data: { appointment: { id: randomUUID(), bookingId: randomUUID(), version: 1 } },
+      occurredAt: new Date(world.time.now),
+    });
+    await client.query('commit');
+    client.release();
+    await until(1, async () => receiver.received.length, within);
+    expect(idsOf(receiver)).toEqual([eventId]);
+  });
+
+  it('is delivered at once when it is sent again or recovered', async () => {
+    const receiver = await world.receiver();
+    const { id, businessId } = await world.subscribe(receiver.url);
+    world.deliver({ pace: { pollMs: 60_000 } });
+    const eventId = await world.record(businessId);
+    await world.attempted(id, 1);
+    const { id: deliveryId } = await world.delivery(id);
+    const now = new Date(world.time.now);
+    await inTransaction(world.pool, (transaction) =>
+      insertRedelivery(transaction, randomUUID(), { deliveryId, subscriptionId: id }, now),
+    );
+    await until(2, async () => receiver.received.length, within);
+    await world.pool.query(`update scheduling.webhook_delivery set status = 'EXHAUSTED'`);
+    const since = new Date(world.time.now - hour);
+    await inTransaction(world.pool, (transaction) => makeDue(transaction, id, { since, until: null }, now));
+    await until(3, async () => receiver.received.length, within);
+    expect(idsOf(receiver)).toEqual([eventId, eventId, eventId]);
   });
 
   it('is rejected by the receiver when one byte was changed, or with another secret', async () => {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Pool } from 'pg';
 import { z } from 'zod';
-import { transactionOn } from '../../../kernel/database/transaction.ts';
+import { inTransaction } from '../../../kernel/database/transaction.ts';
 import {
   type WebhookEvent,
   recordWebhookEvent,
@@ -76,23 +76,16 @@ export async function startWebhookWorld(clock?: { now(): Date }): Promise<Webhoo
       const tokens = await connect(platform, apps[app], accounts[owners[business]], profileId, scope);
       return partnerApi(platform, tokens.access_token);
     },
-    record: async (event = {}) => {
-      const client = await pool.connect();
-      try {
-        await client.query('begin');
-        const id = await recordWebhookEvent(transactionOn(client), {
+    record: async (event = {}) =>
+      inTransaction(pool, (transaction) =>
+        recordWebhookEvent(transaction, {
           businessId: businesses.kennel.profileId,
           type: 'appointment.booked',
           data: { appointment: someAppointment },
           occurredAt: new Date(),
           ...event,
-        });
-        await client.query('commit');
-        return id;
-      } finally {
-        client.release();
-      }
-    },
+        }),
+      ),
     clear: async () => {
       await pool.query('delete from scheduling.webhook_subscription');
       await pool.query('delete from scheduling.webhook_event');

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { Viewer } from '../../../../kernel/access/viewer.ts';
-import { type Transaction, inTransaction } from '../../../../kernel/database/transaction.ts';
+import { type Transaction, inTransaction, wakeAfterCommit } from '../../../../kernel/database/transaction.ts';
 import { notices } from '../../notices.ts';
 import { operationsChannel } from '../../storage/sql-deposit-store.ts';
 import type { SellerAccount } from '../stripe/stripe-provider.ts';
@@ -77,7 +77,7 @@ async function wakePayouts(run: Transaction, profileId: string, now: Date): Prom
        and o.attempts = 0 and o.due_at > $2 returning o.id`,
     [profileId, now],
   );
-  if (woken.length + ofOrders.length > 0) await run(`select pg_notify('${operationsChannel}', '')`);
+  if (woken.length + ofOrders.length > 0) wakeAfterCommit(run, operationsChannel);
 }
 
 /** The provider's state of an account. */
