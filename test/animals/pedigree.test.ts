@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { Pool } from 'pg';
 import { z } from 'zod';
+import type { Transaction } from '../../kernel/database/transaction.ts';
+import { lockLine } from '../../subgraphs/animals/animals/pedigree-lock.ts';
 import { heldBack } from '../support/held-back.ts';
 import { type GraphAnswer, type GraphApi, codesOf, graphApi, signIn } from '../support/member.ts';
 import { type Api, problemOf } from '../support/partner.ts';
@@ -163,22 +165,42 @@ describe('recordParents', () => {
     expect(rows).toEqual([]);
   }, 30_000);
 
+  /** Somebody who is giving an animal its dam, and commits once somebody else waits for that; `meanwhile` must not. */
+  const giving = (animalId: string, damId: string, meanwhile: () => Promise<unknown> = async () => null) => ({
+    first: async (transaction: Transaction) => {
+      await lockLine(transaction, [animalId], [damId]);
+      await meanwhile();
+    },
+    sql: 'update animals.animal set dam_id = $2 where id = $1',
+    values: [animalId, damId],
+    waiting: 1,
+    isKept: true,
+  });
+
   it('waits for a change in its own line alone', async () => {
     const [founder, dam, child] = [await made(null), await made(null), await made(null)];
-    await record({ animalId: dam, damId: founder });
     const [other, otherDam] = [await made(null), await made(null)];
-    const lock = {
-      sql: 'select from animals.animal where id = $1 for update',
-      values: [founder],
-      waiting: 1,
-    };
-    const answer = await heldBack(pool, lock, async () => {
-      const waiting = record({ animalId: child, damId: dam });
+    const lock = giving(child, dam, async () => {
       expect(parentsOf(await record({ animalId: other, damId: otherDam })).dam).toBe(otherDam);
-      expect(await Promise.race([waiting, Promise.resolve('waiting')])).toBe('waiting');
-      return waiting;
     });
-    expect(parentsOf(answer).dam).toBe(dam);
+    const answer = await heldBack(pool, lock, () => record({ animalId: dam, sireId: founder }));
+    expect(parentsOf(answer).sire).toBe(founder);
+    const { data } = await record({ animalId: child });
+    expect(data).toMatchObject({ recordParents: { dam: { id: dam } } });
+  });
+
+  it('is refused after it has waited for one that would close a circle with it', async () => {
+    const [one, other] = [await made(null), await made(null)];
+    const answer = await heldBack(pool, giving(one, other), () => record({ animalId: other, damId: one }));
+    expect(codesOf(answer)).toEqual([malformed]);
+  });
+
+  it('is refused after that also if the circle leads over the parents of others', async () => {
+    const [one, other, young, old] = [await made(null), await made(null), await made(null), await made(null)];
+    await record({ animalId: young, damId: one });
+    await record({ animalId: old, damId: other });
+    const answer = await heldBack(pool, giving(one, old), () => record({ animalId: other, damId: young }));
+    expect(codesOf(answer)).toEqual([malformed]);
   });
 
   it('lets the litters of one sire be recorded at once', async () => {

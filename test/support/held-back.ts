@@ -1,4 +1,5 @@
 import { Client, type Pool } from 'pg';
+import { type Transaction, transactionOn } from '../../kernel/database/transaction.ts';
 
 /** Of the nine connections that requests of a platform in tests have, so many that they surely looked at the same time. */
 const usualWaiting = 8;
@@ -10,6 +11,8 @@ const usualWaiting = 8;
 export async function heldBack<T>(
   pool: Pool,
   lock: {
+    /** What its transaction does before the statement. */
+    readonly first?: (transaction: Transaction) => Promise<unknown>;
     readonly sql: string;
     readonly values?: readonly unknown[];
     readonly waiting?: number;
@@ -24,6 +27,7 @@ export async function heldBack<T>(
   await holder.connect();
   try {
     await holder.query('begin');
+    await lock.first?.(transactionOn(holder));
     await holder.query(lock.sql, [...(lock.values ?? [])]);
     const outcome = work();
     const mayPass = () => lock.mayPass === true;
