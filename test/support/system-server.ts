@@ -134,6 +134,7 @@ export async function startPgBouncer(
       pool_mode = transaction
       max_prepared_statements = ${prepared}
       default_pool_size = 20
+      server_login_retry = 1
       max_client_conn = 1000
       `.replace(/^ +/gm, ''),
     );

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { limitsOf } from '../../../kernel/database/connections/pool.ts';
 import {
   type PostgresServer,
   checker,
@@ -10,6 +11,8 @@ import { severableServer } from '../../support/severable.ts';
 import { until } from '../../support/until.ts';
 
 const standbyName = 'standby';
+/** The default of DATABASE_TIMEOUT_MS. */
+const timeoutMs = 5_000;
 const settings = { max_connections: '200', wal_keep_size: '1GB' };
 
 /** How often the primary is looked at, and after how many failures in turn it is taken for lost. */
@@ -61,6 +64,9 @@ export async function startDatabasePair(): Promise<DatabasePair> {
   await primary.start();
   await run(primary, `create role ${checker} login`);
   await run(primary, 'create database svc');
+  // Sessions behind a pooler have the limits of the database.
+  for (const [limit, ms] of Object.entries(limitsOf(timeoutMs)))
+    await run(primary, `alter database svc set ${limit} = ${ms}`);
   await primary.stop();
   const line = await severableServer('127.0.0.1', primary.port);
   const standby = await createStandby(primary, { port: line.port, name: standbyName }, settings);

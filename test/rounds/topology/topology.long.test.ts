@@ -17,6 +17,7 @@ import { createPageClient, noteDashboard } from '../../support/page-client.ts';
 import { clientCredentials, connect, partnerApi } from '../../support/partner.ts';
 import { takePortBase } from '../../support/platform.ts';
 import { startRedisCluster } from '../../support/redis-cluster.ts';
+import { startPgBouncer } from '../../support/system-server.ts';
 import { until } from '../../support/until.ts';
 import { type Sent, faultless, tallyOf } from '../tally.ts';
 import { startDatabasePair } from './database-pair.ts';
@@ -45,6 +46,8 @@ const kinds = [
   'deposit',
 ] as const;
 const writers = 2;
+/** No more agreements of a seller may wait for an answer in a day, however long it takes. */
+const mostContracts = 15;
 /** How long a state is held under load after each event. */
 const heldMs = 8_000;
 const awayMs = 3_000;
@@ -86,6 +89,8 @@ async function startTopology() {
   closing.push(() => pair.remove());
   const haproxy = await startHaproxy(base, ports, pair);
   closing.push(() => haproxy.remove());
+  const pooler = await startPgBouncer(haproxy.databaseUrl);
+  closing.push(() => pooler.remove());
   const redis = await startRedisCluster(1);
   closing.push(() => redis.remove());
   const nats = await prepareNatsCluster();
@@ -107,7 +112,8 @@ async function startTopology() {
     MCP_URL: `${address(offsets.mcp)}/mcp`,
     DASHBOARD_URL: address(offsets.dashboard),
     TRUSTED_PROXIES: '127.0.0.1',
-    DATABASE_URL: haproxy.databaseUrl,
+    DATABASE_URL: pooler.url,
+    DATABASE_DIRECT_URL: haproxy.databaseUrl,
     DATABASE_CONNECTIONS: '45',
     MIGRATE: 'start',
     REDIS_URL: redis.url,
@@ -141,6 +147,7 @@ async function startTopology() {
     houses,
     ports,
     pair,
+    pooler,
     redis,
     nats,
     pool,
@@ -181,19 +188,25 @@ async function startRequests(load: Load, topology: Topology) {
   const told = ({ status, text }: { status: number; text: string }) =>
     status === 200 ? null : `${status} ${text.slice(0, 200)}`;
 
+  let contracts = 0;
+  function kindOf(turn: number): (typeof kinds)[number] {
+    const kind = kinds[turn % kinds.length] ?? 'animal';
+    return kind === 'contract' && (contracts += 1) > mostContracts ? 'animal' : kind;
+  }
+
   /** A write under one key until it is acknowledged; each attempt is a request. */
   function createWriter(number: number) {
-    let pending: { effect: KeyedEffect; key: string } | null = null;
+    let pending: { kind: string; effect: KeyedEffect; key: string } | null = null;
     return async (count: number) => {
-      const kind = kinds[(count * writers + number) % kinds.length] ?? 'animal';
       // What an effect needs is put into the database first.
       for (; pending === null;) {
+        const kind = kindOf(count * writers + number);
         const effect = await effects.makers[kind]().catch(() => null);
-        if (effect !== null) pending = { effect, key: newId() };
+        if (effect !== null) pending = { kind, effect, key: newId() };
         else if (load.isOver()) return null;
         else await sleep(100);
       }
-      const { effect, key } = pending;
+      const { kind, effect, key } = pending;
       const { status, body } = await effect.send(key);
       if (passing.has(status)) return `${kind} ${status} ${body.slice(0, 200)}`;
       pending = null;
@@ -219,7 +232,7 @@ async function startRequests(load: Load, topology: Topology) {
 
 it('serves on while one part after the other is lost, and keeps what it has acknowledged', async () => {
   const topology = await startTopology();
-  const { env, houses, ports, pair, redis, nats } = topology;
+  const { env, houses, ports, pair, pooler, redis, nats } = topology;
   const load = startLoad();
   const { world, sent, hits } = await startRequests(load, topology);
   const scenes: Scene[] = [];
@@ -284,6 +297,12 @@ it('serves on while one part after the other is lost, and keeps what it has ackn
     await nats.kill();
     await sleep(awayMs);
     await nats.start();
+    return now();
+  });
+  await scene('PgBouncer gone and back', async () => {
+    await pooler.kill();
+    await sleep(awayMs);
+    await pooler.start();
     return now();
   });
   await scene('the standby applies nothing', async () => {
