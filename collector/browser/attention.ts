@@ -3,22 +3,24 @@ const inputCountsMs = 30_000;
 
 /** When the attention of the last input ends; in the past if the page has none. */
 let attendsUntil = 0;
-let countedUntil: number;
-let beganAt: number;
-let activeMs: number;
-let scrollDepthPct: number;
+export let countedUntil: number;
+export let beganAt: number;
+export let activeMs: number;
+export let scrollDepthPct: number;
 
 /** Adds the time since its last call, as far as the page had the visitor's attention. */
-const count = () => {
+export const count = () => {
   const now = +new Date();
   activeMs += Math.max(0, Math.min(now, attendsUntil) - countedUntil);
   countedUntil = now;
 };
 
-/** How far down is seen now. Not for events that come often: a browser lays the page out for it. */
+/** How far down is seen now; what is over 100 the collector cuts. Not for events that come often: a browser lays the page out for it. */
 export const noteDepth = () => {
-  const seenPct = (100 * (scrollY + innerHeight)) / document.documentElement.scrollHeight;
-  scrollDepthPct = Math.max(scrollDepthPct, Math.min(100, seenPct));
+  scrollDepthPct = Math.max(
+    scrollDepthPct,
+    (100 * (scrollY + innerHeight)) / document.documentElement.scrollHeight,
+  );
 };
 
 /** Opening a page and coming back to it also count as inputs. */
@@ -31,11 +33,4 @@ export const noteInput = () => {
 export const beginAttention = () => {
   beganAt = countedUntil;
   activeMs = scrollDepthPct = 0;
-};
-
-/** Everything since the page began; the collector rounds it. */
-export const attention = () => {
-  count();
-  noteDepth();
-  return { durationMs: countedUntil - beganAt, activeMs, scrollDepthPct };
 };

@@ -13,6 +13,7 @@ const { outputFiles } = await build({
   tsconfigRaw: {},
   bundle: true,
   format: 'esm',
+  define: { currentScript: 'document.currentScript' },
   target: 'es2020',
   minifySyntax: true,
   write: false,
@@ -21,12 +22,11 @@ const { outputFiles } = await build({
 const bundle = outputFiles.map(({ text }) => text).join('');
 // Whatever a page has done to its browser, errors of the script stay inside it. So do its names, in a function: with
 // `toplevel`, UglifyJS would dissolve it.
-const { code, error } = minify(
-  `try{((document,location,navigator,currentScript)=>{${bundle}})(document,location,navigator,document.currentScript)}catch{}`,
-  {
-    compress: { passes: 5, comparisons: false, keep_fargs: false, varify: false },
-  },
-);
+const guard = '(run) => (...args) => { try { return run(...args) } catch {} }';
+const names = '(document, location, navigator)';
+const { code, error } = minify(`(guard => guard(${names} => {${bundle}})${names})(${guard})`, {
+  compress: { passes: 5, comparisons: false, keep_fargs: false, varify: false },
+});
 if (error !== undefined) throw error;
 
 if (!process.argv.includes('--check')) {

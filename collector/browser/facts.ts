@@ -1,41 +1,44 @@
 import { publicText } from './public-address.ts';
 
-/** What the browser tells every page about itself. */
+/** What the browser tells every page about itself. Whether there is anything to touch, the collector makes of the number. */
 export const deviceFacts = () => ({
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  viewport: { h: innerHeight, w: innerWidth },
+  connection: navigator.connection?.effectiveType,
   screen: {
-    w: screen.width,
-    h: screen.height,
+    orientation: screen.orientation?.type,
     dpr: devicePixelRatio,
     colorDepth: screen.colorDepth,
-    orientation: screen.orientation?.type,
+    h: screen.height,
+    w: screen.width,
   },
-  viewport: { w: innerWidth, h: innerHeight },
-  touch: navigator.maxTouchPoints > 0,
-  colorScheme: matchMedia('(prefers-color-scheme:dark)').matches ? 'dark' : 'light',
-  reducedMotion: matchMedia('(prefers-reduced-motion:reduce)').matches,
   languages: navigator.languages,
-  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  reducedMotion: matchMedia('(prefers-reduced-motion)').matches,
+  colorScheme: matchMedia('(prefers-color-scheme:dark)').matches ? 'dark' : 'light',
+  touch: navigator.maxTouchPoints,
   utcOffsetMinutes: -new Date().getTimezoneOffset(),
-  connection: navigator.connection?.effectiveType,
 });
 
-/** The content of `<meta name="svc:…">`; what is longer than any value is cut. */
+/** What elements with `<meta name="svc:…">` or `data-svc-…` say, with commas between them. */
 const declared = (name: string) =>
-  document.querySelector<HTMLMetaElement>(`meta[name="svc:${name}"]`)?.content.slice(0, 99);
-
-/** The hit that the server sent when it rendered the page. */
-export const serverHitId = () => declared('hit')?.match(/[\da-f-]{36}/i)?.[0];
-
-/** What the page says about itself. Its subjects are `KIND:guid`; later ones are of no interest. */
-export const pageFacts = () => ({
-  title: publicText(document.title),
-  subjects: String(
-    [...document.querySelectorAll<HTMLMetaElement>('meta[name="svc:subject"],[data-svc-subject]')].map(
+  String(
+    [...document.querySelectorAll<HTMLMetaElement>(`meta[name="svc:${name}"],[data-svc-${name}]`)].map(
       (element) => element.content || element.dataset.svcSubject,
     ),
-  )
-    .match(/\b\w{1,20}:[\da-f-]{36}/gi)
+  );
+
+/** The hit that the server sent when it rendered the page. */
+export const serverHitId = () => declared('hit').match(/[\da-f-]{36}/i)?.[0];
+
+/**
+ * What the page says about itself. Its subjects are `KIND:guid`, and later ones are of no interest. The rest is cut where it
+ * is longer than any value; of several the collector takes the first.
+ */
+export const pageFacts = () => ({
+  pageKind: declared('page-kind').slice(0, 50),
+  ownerProfileId: declared('owner').slice(0, 50),
+  subjects: declared('subject')
+    .match(/\w{1,20}:[\da-f-]{36}/gi)
     ?.slice(0, 50),
-  pageKind: declared('page-kind'),
-  ownerProfileId: declared('owner'),
+  title: publicText(document.title),
 });

@@ -21,5 +21,5 @@ interface Location {
   readonly ancestorOrigins?: Iterable<string>;
 }
 
-/** The element of the script, from the function around it (build.ts); null for a module. */
+/** The element of the script; null for a module. */
 declare const currentScript: HTMLScriptElement;

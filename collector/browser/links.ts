@@ -1,9 +1,20 @@
-import type { AnyEvent } from './listen.ts';
 import { publicAddress } from './public-address.ts';
 import { act, learn } from './recorder.ts';
 
-/** Anything but a page of the site whose address has no ending, of which the collector would make nothing. */
-const matters = /^h|\.\w+(\?|$)/;
+/** What an event may have come through. */
+interface Passed extends EventTarget {
+  /** Of a link in SVG an object with it. */
+  readonly href?: string & { readonly baseVal?: string };
+  readonly dataset?: DOMStringMap;
+  readonly matches?: (selector: string) => boolean;
+}
+
+/** What some events have. */
+export interface AnyEvent extends Event {
+  readonly button?: number;
+  readonly persisted?: boolean;
+  readonly composedPath: () => Passed[];
+}
 
 /**
  * Records what elements with `data-svc-click` or `data-svc-submit` ask for, and clicks on links, also in SVG, shadow
@@ -15,13 +26,14 @@ export const recordClicks = (event: AnyEvent): void => {
   if (event.button === 2) return;
   const path = event.composedPath();
   const link = path.find((node) => node.matches?.('a,area'));
-  const href = link?.href?.baseVal ?? link?.href;
-  const url = publicAddress(href);
+  const url = link?.href?.baseVal ?? link?.href;
   // The middle button clicks, too.
-  const wish = event.type === 'submit' ? 'svcSubmit' : 'svcClick';
-  const asking = path.find((node) => node.dataset?.[wish])?.dataset ?? {};
-  const { [wish]: kind, svcCode: code, svcUrl = href, svcSubject: subject } = asking;
-  if (kind) act(kind, { code, url: svcUrl, subject });
+  const wish = event.type > 's' ? 'svcSubmit' : 'svcClick';
+  const asking = path.find((node) => node.dataset?.[wish])?.dataset;
+  if (asking)
+    act(asking[wish], { code: asking.svcCode, subject: asking.svcSubject, url: asking.svcUrl ?? url });
   else if (link?.matches?.('[download]')) act('DOWNLOAD', { url });
-  else if (url && matters.test(url.replace(location.origin, ''))) act('LINK', { url });
+  // Anything but a page of the site whose address has no ending, of which the collector would make nothing.
+  else if (/^h|\.\w+(\?|$)/.test(String(publicAddress(url)).replace(location.origin, '')))
+    act('LINK', { url });
 };

@@ -3,7 +3,7 @@
  * site asks for it and it is a route: `#/…` or `#!/…` up to its parameters, never `#access_token=…`. Its `#` is escaped, so
  * that it is kept like any other part of a path.
  */
-export const pagePath = (): string => {
-  const route = window.svcHash ? location.hash.replace(/^(#!?\/[^?&=#]+)?.*/, '$1') : '';
-  return (location.pathname + route).replace(/\/$/, '').replace('#', '%23');
-};
+export const pagePath = (): string =>
+  (location.pathname + ((window.svcHash && location.hash.match(/^#!?\/[^?&=#]+/)) || ''))
+    .replace(/\/$/, '')
+    .replace('#', '%23');

@@ -1,16 +1,24 @@
-import { attention, beginAttention } from './attention.ts';
+import {
+  activeMs,
+  beganAt,
+  beginAttention,
+  count,
+  countedUntil,
+  noteDepth,
+  scrollDepthPct,
+} from './attention.ts';
 import { deviceFacts, pageFacts, serverHitId } from './facts.ts';
-import { guarded } from './guarded.ts';
-import { newHitId } from './identifiers.ts';
+import { newId } from './identifiers.ts';
 import { pagePath } from './page-path.ts';
 import { publicAddress } from './public-address.ts';
-import { send } from './send.ts';
-import { site } from './settings.ts';
+import { isDone } from './done.ts';
+import { guarded } from './guarded.ts';
+import { endpoint, site } from './settings.ts';
 import { visitorId } from './visitor.ts';
 
 interface Hit {
   readonly hitId: string;
-  readonly update?: boolean;
+  readonly [fact: string]: unknown;
 }
 
 interface View extends Hit {
@@ -66,7 +74,6 @@ export const learn = (): void => {
 const post = guarded((): void => {
   if (!view) return;
   learn();
-  const { hitId } = view;
   const visitor = visitorId();
   // Who agrees now has been the same visitor before.
   anonymous = [...anonymous, ...hits].slice(-maximumWaiting);
@@ -74,23 +81,40 @@ const post = guarded((): void => {
     hits = anonymous;
     anonymous = [];
   }
-  while (hits[0] || actions[0])
-    send({
-      site,
-      sentAtUnixMs: +new Date(),
-      // What drives the browser, and whose frames the page is in, is judged by the collector.
-      webdriver: navigator.webdriver,
+  while (hits[0] || actions[0]) {
+    const body = JSON.stringify({
+      // Whose frames the page is in, and what drives the browser, is judged by the collector.
       frames: location.ancestorOrigins ?? [frameElement && location.origin],
+      site,
       // A view is about what its page has become until now.
       hits: hits
         .splice(0, pieceLength)
         .map((hit) => ({ ...hit, ...(hit === view && facts), visitorId: visitor })),
-      actions: actions.splice(0, pieceLength).map((action) => ({ ...action, hitId: action.hitId ?? hitId })),
+      actions: actions
+        .splice(0, pieceLength)
+        .map((action) => ({ ...action, hitId: action.hitId ?? view?.hitId })),
+      sentAtUnixMs: +new Date(),
+      webdriver: navigator.webdriver,
     });
+    // As text, which needs no preflight, and by fetch, which sends the origin whatever the page's referrer policy. Of what
+    // goes on when a page is left, browsers take 64 KB at a time: the last piece.
+    if (!isDone(body))
+      fetch(endpoint, { keepalive: !(hits[0] || actions[0]), method: 'POST', body }).catch(() => {});
+  }
 });
 
 const tellAttention = (): void => {
-  if (view) hits.push({ hitId: view.hitId, update: true, ...attention(), ...facts });
+  count();
+  if (!view) return;
+  noteDepth();
+  hits.push({
+    update: true,
+    durationMs: countedUntil - beganAt,
+    activeMs,
+    scrollDepthPct,
+    hitId: view.hitId,
+    ...facts,
+  });
 };
 
 /** Begins the view of the current page, after reporting how the previous one ended. `from` is the page before. */
@@ -98,41 +122,41 @@ export const show = (from: Maybe<string> = view?.url ?? document.referrer): void
   tellAttention();
   facts = undefined;
   shown = pagePath();
-  const next = {
-    hitId: (!view && serverHitId()) || newHitId(),
-    url: publicAddress(location.origin + shown + location.search),
-    referrer: publicAddress(from),
-    occurredAtUtc: new Date(),
-    ...deviceFacts(),
-  };
-  hits.push(next);
   // Of pages that follow each other at once the last one has the time, unless they never end.
   if (!hits[pieceLength]) clearTimeout(timer);
   timer = setTimeout(post, view && settlesWithinMs);
-  view = next;
+  hits.push(
+    (view = {
+      url: publicAddress(location.origin + shown + location.search),
+      referrer: publicAddress(from),
+      hitId: (!view && serverHitId()) || newId(),
+      occurredAtUtc: new Date(),
+      ...deviceFacts(),
+    }),
+  );
   beginAttention();
 };
 
 /** Counts the page if it is another one and is seen, which prefetched pages and those in other tabs are not yet. */
 export const look = guarded(() => {
-  if (!document.hidden && document.readyState !== 'loading' && pagePath() !== shown) show();
+  if (!document.hidden && document.readyState < 'l' && pagePath() !== shown) show();
 });
 
 export const act = guarded((kind?: string | null, { url, currency, ...others }: ActionOptions = {}): void => {
   look();
   const action = {
     ...others,
-    hitId: view?.hitId,
     kind,
-    targetUrl: publicAddress(url),
     currencyCode: currency,
     occurredAtUtc: new Date(),
+    targetUrl: publicAddress(url),
+    hitId: view?.hitId,
   };
   // What cannot be written throws here, and does not reach the envelope.
-  if (actions[maximumWaiting - 1] || new Blob([JSON.stringify(action)]).size > longestActionBytes) return;
+  if (actions[maximumWaiting] || new Blob([JSON.stringify(action)]).size > longestActionBytes) return;
   actions.push(action);
-  // A view that is not sent yet takes the action along, and one action what follows it in the same turn.
-  if (!hits[0] && !actions[1]) queueMicrotask(post);
+  // A view that is not sent yet takes the action along.
+  if (!hits[0]) setTimeout(post);
 });
 
 /** Sends everything known by now. */

@@ -1,7 +1,6 @@
 import { noteDepth, noteInput } from './attention.ts';
 import { guarded } from './guarded.ts';
-import { recordClicks } from './links.ts';
-import { listen } from './listen.ts';
+import { type AnyEvent, recordClicks } from './links.ts';
 import { type ActionOptions, act, flush, look, show } from './recorder.ts';
 import { site } from './settings.ts';
 
@@ -29,24 +28,27 @@ const { navigation, svc } = window;
 
 // A page that loads the script twice is counted once.
 if (site && !svc?.version) {
-  window.svc = { version: '2', track: act, pageView: guarded(show), flush };
-  const notice = ({ persisted }: { readonly persisted?: boolean }) => {
+  window.svc = { pageView: guarded(show), flush, track: act, version: '2' };
+  const notice = ({ persisted }: Partial<AnyEvent>) => {
     noteInput();
     if (document.hidden) flush();
     // From the back-forward cache; the page before may be one of another document, or unknown.
     else if (persisted) show(navigation?.activation?.from?.url ?? '');
     else look();
   };
-  listen(
-    'pointermove pointerdown wheel keydown focus blur pageshow visibilitychange readystatechange',
-    notice,
-  );
-  // Pages scroll by themselves too.
-  listen('scroll', noteDepth);
-  listen('click auxclick submit', recordClicks);
+  // Of the window and everything in it, before the page can stop them; they never delay scrolling, and pages scroll by
+  // themselves too.
+  'scroll click auxclick submit blur readystatechange visibilitychange focus wheel pageshow keydown pointerdown pointermove'
+    .split(' ')
+    .map((type, index) =>
+      addEventListener(type, guarded(index > 3 ? notice : index ? recordClicks : noteDepth), {
+        capture: true,
+        passive: true,
+      }),
+    );
   // The script changes no history: other scripts change it too, or keep what it was.
   if (navigation) navigation.addEventListener('currententrychange', look);
   else setInterval(look, lookEveryMs);
   notice({});
-  svc?.q?.forEach((call) => act(...call));
+  svc?.q?.map((call) => act(...call));
 }

@@ -2,7 +2,6 @@
  * Of the script's element; its attributes are read each time they are needed, because the page may change them. Throws
  * without an element, which ends the script: as a module, or if something else runs it.
  */
-const { dataset, src } = currentScript;
-export const attributes = dataset;
+export const { dataset: attributes, src } = currentScript;
 export const site = attributes.site || window.svcSite;
 export const endpoint = attributes.endpoint || new URL('/api/v1/hits', src);

@@ -1,5 +1,5 @@
 import { guarded } from './guarded.ts';
-import { randomUuid } from './identifiers.ts';
+import { newId } from './identifiers.ts';
 import { attributes } from './settings.ts';
 
 const oneYearSeconds = 31_536_000;
@@ -14,6 +14,6 @@ export const visitorId = guarded(() => {
   if ((window.svcConsent ?? attributes.consent === 'granted') !== true || navigator.globalPrivacyControl)
     return undefined;
   if (!remembered())
-    document.cookie = `svc_vid=${randomUuid()};path=/;max-age=${oneYearSeconds};SameSite=Lax${location.protocol > 'https' ? ';Secure' : ''}`;
+    document.cookie = `svc_vid=${newId()};path=/;max-age=${oneYearSeconds};SameSite=Lax${location.protocol > 'https' ? ';Secure' : ''}`;
   return remembered();
 });

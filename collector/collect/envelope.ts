@@ -56,7 +56,7 @@ export const hitSchema = Type.Object({
   timeZone: text,
   durationMs: maybe(Type.Number({ minimum: 0, maximum: 2_147_483_647 })),
   activeMs: maybe(Type.Number({ minimum: 0, maximum: 2_147_483_647 })),
-  scrollDepthPct: maybe(Type.Number({ minimum: 0, maximum: 100 })),
+  scrollDepthPct: maybe(Type.Number({ minimum: 0 })),
   update: flag,
   subjects: texts,
   pageKind: text,

@@ -39,11 +39,12 @@ function asCrawler(post: ReadPost): ReadPost {
   return { ...post, sender: { ...sender, client: { ...sender.client, isCrawler: true } } };
 }
 
-/** The platform counts for the owner that the page names; a text that is no id names none. */
+/** The platform counts for the owner that the page names first; a text that is no id names none. */
 function withOwner(hit: Hit): Hit {
   const { ownerProfileId } = hit;
   if (ownerProfileId === undefined || ownerProfileId === null || isUuid(ownerProfileId)) return hit;
-  return { ...hit, ownerProfileId: null };
+  const [first = ''] = ownerProfileId.split(',');
+  return { ...hit, ownerProfileId: isUuid(first) ? first : null };
 }
 
 /** Why no row was made of a hit that is well formed. */

@@ -94,7 +94,7 @@ export function hitRow(deps: ReadingDependencies, post: Post, hit: Hit): HitRow 
     ownerProfileId: hit.ownerProfileId ?? null,
     durationMs: round(hit.durationMs),
     activeMs: round(hit.activeMs),
-    scrollDepthPct: round(hit.scrollDepthPct),
+    scrollDepthPct: round(hit.scrollDepthPct && Math.min(100, hit.scrollDepthPct)),
     httpStatus: hit.httpStatus ?? null,
     language: languageOf(hit, post.collector === 'BROWSER' ? post.acceptLanguage : ''),
     timeZone: hit.timeZone?.slice(0, longestWord) ?? null,

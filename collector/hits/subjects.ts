@@ -64,7 +64,9 @@ export function subjectsOf(texts: readonly string[]): string[] {
   return subjects;
 }
 
+/** The first of those that the page names; null for none. */
 export function pageKindOf(text: string | null | undefined): string | null {
-  if (text === null || text === undefined) return null;
-  return pageKinds.has(text) ? text : 'OTHER';
+  const [first = ''] = text?.split(',') ?? [];
+  if (first === '') return null;
+  return pageKinds.has(first) ? first : 'OTHER';
 }

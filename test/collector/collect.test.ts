@@ -132,6 +132,23 @@ describe('POST /api/v1/hits', () => {
     expect(row?.['path']).toBe(`/${'%C3%A9'.repeat(85)}`);
   });
 
+  it('takes the first kind and owner that a page names, none for an empty one, and a depth of 100 at most', async () => {
+    const owner = newId();
+    await world.send(site, {
+      hits: [
+        hit({ pageKind: 'ANIMAL,LITTER', ownerProfileId: `${owner},${newId()}`, scrollDepthPct: 100.6 }),
+        hit({ pageKind: '', ownerProfileId: '' }),
+      ],
+    });
+    const stored = await world.stored('hit', site);
+    expect(stored.map((row) => [row['page_kind'], row['owner_profile_id'], row['scroll_depth_pct']])).toEqual(
+      [
+        ['ANIMAL', owner, 100],
+        [null, null, null],
+      ],
+    );
+  });
+
   it('counts nothing for a visit that a spammer made up', async () => {
     const hits = [
       hit({ referrer: 'https://semalt.com/' }),

@@ -15,7 +15,7 @@ const hitSchema = z.looseObject({
   visitorId: z.string().optional(),
   durationMs: z.number().min(0).optional(),
   activeMs: z.number().min(0).optional(),
-  scrollDepthPct: z.number().min(0).max(100).optional(),
+  scrollDepthPct: z.number().min(0).optional(),
 });
 const actionSchema = z.looseObject({ hitId: z.uuid(), kind: z.string() });
 const envelopeSchema = z.strictObject({
