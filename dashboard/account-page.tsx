@@ -103,6 +103,20 @@ const noticesEntry = ({ unreadNotices = null }: Visit): Html => (
   </a>
 );
 
+/**
+ * The zone of the business or place that a page is about, or as which somebody acts; of a person that of their first one, and
+ * null, for UTC, without any.
+ */
+function zoneOf({ session }: Visit, actors: Actors | null): string | null {
+  const profiles = session.memberships.map(({ profile }) => profile);
+  const id = actors?.chosen.id ?? session.actingProfileId;
+  return (
+    profiles.find((profile) => profile.id === id)?.timeZone ??
+    profiles.find(({ timeZone }) => timeZone !== null)?.timeZone ??
+    null
+  );
+}
+
 /** Sends a page of the account: the way up, what was done or refused, and who is signed in. */
 export function sendAccountPage(deps: Dependencies, visit: Visit, page: AccountPage): void {
   const {
@@ -124,6 +138,7 @@ export function sendAccountPage(deps: Dependencies, visit: Visit, page: AccountP
     formTargets: [new URL(deps.env.AUTH_URL).origin, ...(rest.formTargets ?? [])],
     status,
     aside: noticesEntry(visit),
+    timeZone: zoneOf(visit, actors),
     main: (
       <>
         {actingSwitch(deps, visit, actors)}

@@ -61,7 +61,7 @@ export const offerCodeOperation = operation(
 export const offerOperation = operation(
   'StoreOffer',
   `query StoreOffer($id: ID!) {
-  publicOffer(id: $id) { ${offerFields} status isLive storefront { ${termsFields} isActive business { id } } }
+  publicOffer(id: $id) { ${offerFields} status isLive storefront { ${termsFields} isActive business { id timeZone } } }
 }`,
 );
 

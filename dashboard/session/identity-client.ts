@@ -29,6 +29,8 @@ const membershipSchema = z.object({
   handle: z.string(),
   displayName: z.string(),
   profileKindCode: z.enum(profileKinds),
+  /** Not from a release that does not return it. */
+  timeZone: z.string().nullish(),
   memberRole: z.enum(['OWNER', 'MANAGER', 'STAFF']),
 });
 

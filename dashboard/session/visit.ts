@@ -69,9 +69,9 @@ function sessionOf(
       ...administrator,
       freshUntil: new Date(freshUntil),
     },
-    memberships: profiles.map(({ profileId, profileKindCode, memberRole, ...names }) => ({
+    memberships: profiles.map(({ profileId, profileKindCode, memberRole, timeZone = null, ...names }) => ({
       role: memberRole,
-      profile: { id: profileId, kind: profileKindCode, ...names },
+      profile: { id: profileId, kind: profileKindCode, timeZone, ...names },
     })),
   };
 }

@@ -5,12 +5,15 @@ import { createAssets } from './assets.ts';
 import { brandIcon } from './brand.ts';
 import { type Sources, setPageHeaders } from './headers.ts';
 import { type Html, documentOf } from './html.ts';
+import { TimeZone } from './parts/time.tsx';
 import { style } from './style.ts';
 
 /** One page: its title, the content of its main landmark, and the targets of its forms. */
 export interface Page<Script extends string> extends Sources {
   readonly title: string;
   readonly main: Html;
+  /** In which its times are, by its IANA name; null for UTC. */
+  readonly timeZone?: string | null;
   /** What the header has beside the name of the platform. */
   readonly aside?: Html;
   readonly status?: number;
@@ -100,7 +103,9 @@ export function createFrame<Script extends string>({
           )}
           {page.aside}
         </header>
-        <main>{page.main}</main>
+        <main>
+          <TimeZone.Provider value={page.timeZone ?? 'UTC'}>{page.main}</TimeZone.Provider>
+        </main>
         <footer>
           <a href={`${env.SITE_URL}/store`}>Store</a>
           <a href={`${env.BASE_URL}/docs`}>API documentation</a>

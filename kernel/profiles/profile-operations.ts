@@ -119,6 +119,7 @@ export const profilesOfMemberOperation = operation(
       kind
       handle
       displayName
+      timeZone
     }
   }
 }
@@ -160,6 +161,7 @@ export const createProfileOperation = operation(
     kind
     handle
     displayName
+    timeZone
   }
 }
 `,

@@ -94,15 +94,22 @@ type OwnershipTransferFieldsFragment = {
   readonly toName: string;
   readonly createdAt: string;
   readonly expiresAt: string;
-  readonly profile: ProfileFieldsFragment;
+  readonly profile: ProfileFields2Fragment;
 };
 type ProfileFieldsFragment = {
   readonly id: string;
   readonly kind: ProfileKind;
   readonly handle: string;
   readonly displayName: string;
+  readonly timeZone: string | null;
 };
 type ProfileFields2Fragment = {
+  readonly id: string;
+  readonly kind: ProfileKind;
+  readonly handle: string;
+  readonly displayName: string;
+};
+type ProfileFields3Fragment = {
   readonly id: string;
   readonly kind: ProfileKind;
   readonly handle: string;
@@ -118,7 +125,7 @@ type ProfileInvitationFieldsFragment = {
   readonly role: InvitedRole;
   readonly createdAt: string;
   readonly expiresAt: string;
-  readonly profile: ProfileFieldsFragment;
+  readonly profile: ProfileFields2Fragment;
 };
 declare module '../graph/graph.ts' {
   interface StoredOperations {
@@ -131,7 +138,7 @@ declare module '../graph/graph.ts' {
       };
       variables: { memberId: string };
     };
-    Profile: { data: { readonly profile: ProfileFieldsFragment | null }; variables: { id: string } };
+    Profile: { data: { readonly profile: ProfileFields2Fragment | null }; variables: { id: string } };
     ProfileNames: {
       data: { readonly profiles: ReadonlyArray<{ readonly id: string; readonly displayName: string }> };
       variables: { ids: ReadonlyArray<string> };
@@ -144,7 +151,7 @@ declare module '../graph/graph.ts' {
       data: {
         readonly memberProfile: {
           readonly role: MemberRole;
-          readonly profile: ProfileFields2Fragment;
+          readonly profile: ProfileFields3Fragment;
         } | null;
       };
       variables: { id: string };
@@ -153,14 +160,14 @@ declare module '../graph/graph.ts' {
       data: {
         readonly createBusinessProfile: {
           readonly role: MemberRole;
-          readonly profile: ProfileFields2Fragment;
+          readonly profile: ProfileFields3Fragment;
         };
       };
       variables: { input: CreateBusinessProfileInput };
     };
     UpdateProfile: {
       data: {
-        readonly updateProfile: { readonly role: MemberRole; readonly profile: ProfileFields2Fragment };
+        readonly updateProfile: { readonly role: MemberRole; readonly profile: ProfileFields3Fragment };
       };
       variables: { input: UpdateProfileInput };
     };
@@ -200,7 +207,7 @@ declare module '../graph/graph.ts' {
     };
     AcceptInvitation: {
       data: {
-        readonly acceptInvitation: { readonly role: MemberRole; readonly profile: ProfileFields2Fragment };
+        readonly acceptInvitation: { readonly role: MemberRole; readonly profile: ProfileFields3Fragment };
       };
       variables: { input: InvitationInput };
     };

@@ -23,8 +23,8 @@ function standardOffset(name: string): number {
   return Math.min(...offsets);
 }
 
-/** `UTC−5`, `UTC+5:30`. */
-function offsetWords(minutes: number): string {
+/** So many minutes east of UTC: `UTC−5`, `UTC+5:30`. */
+export function offsetWords(minutes: number): string {
   if (minutes === 0) return 'UTC';
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   return `UTC${minutes < 0 ? '−' : '+'}${hours}${rest === 0 ? '' : `:${String(rest).padStart(2, '0')}`}`;

@@ -1,6 +1,6 @@
 import { found, nullIfMissing } from '../../kernel/graph/graph.ts';
 import type { Html } from '../../kernel/pages/html.ts';
-import { Time } from '../../kernel/pages/parts/time.tsx';
+import { Time, TimeZone } from '../../kernel/pages/parts/time.tsx';
 import { storePath } from '../addresses.ts';
 import { Name, withSeenNames } from '../html/names.tsx';
 import { type FoundOffer, offerOperation } from '../operations.ts';
@@ -53,7 +53,11 @@ export const NotOnSale = ({
           “{name}” from <Seller offer={offer} /> is not on sale yet.
         </p>
         <p>
-          It goes on sale on <Time at={start} />.
+          It goes on sale on{' '}
+          <TimeZone.Provider value={offer.storefront.business.timeZone ?? 'UTC'}>
+            <Time at={start} />
+          </TimeZone.Provider>
+          .
         </p>
       </>
     );

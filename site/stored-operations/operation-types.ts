@@ -373,7 +373,7 @@ declare module '../../kernel/graph/graph.ts' {
             readonly shippingNote: string | null;
             readonly returnPolicy: string | null;
             readonly isActive: boolean;
-            readonly business: { readonly id: string };
+            readonly business: { readonly id: string; readonly timeZone: string | null };
           };
         } | null;
       };

@@ -36,17 +36,27 @@ const statusOf = async (id: string) => {
 };
 
 describe('/account/connections', () => {
-  it("shows each app's name, publisher, scopes in words, since when and when last used", async () => {
+  it("shows each app's name, publisher, scopes in words, since when and when last used by the business's clock", async () => {
     await connect({ name: 'Kennel <i>Tools</i>', publisherProfileId: world.profiles.publisher.id });
     const { text } = await client.get(at(world.profiles.kennel.id));
     expect(text).toContain('<bdi>Kennel &lt;i>Tools&lt;/i></bdi>');
     expect(text).toContain('Published by <bdi>Pawsome &lt;Software></bdi>');
     expect(text).toContain('<li>See your animals <code>animal:read</code>');
     expect(text).toContain(
-      'on <time datetime="2026-11-01T10:00:00.000Z">1 November 2026 at 10:00 UTC</time>',
+      'on <time datetime="2026-11-01T10:00:00.000Z" title="New York time">1 November 2026 at 05:00 UTC−5</time>',
     );
-    expect(text).toContain('Last used <time datetime="2026-11-20T11:30:00.000Z">');
+    expect(text).toContain('Last used <time datetime="2026-11-20T11:30:00.000Z" title="New York time">');
     expect(text).not.toContain('Unverified app');
+  });
+
+  it('says times by the clock of the business that a page is about, and in UTC for somebody without one', async () => {
+    const path = await client.register();
+    const registered = /Registered.*?<time [^>]*>[^<]* (UTC[^<]*)</s;
+    // Acting for herself, she reads them by the clock of her first business.
+    expect(registered.exec((await client.get(path)).text)?.[1]).toMatch(/^UTC−[45]$/);
+    const buyer = await accountClient(world, 'buyer');
+    const own = await buyer.register();
+    expect(registered.exec((await buyer.get(own)).text)?.[1]).toBe('UTC');
   });
 
   it('labels an app that registered itself as unverified', async () => {

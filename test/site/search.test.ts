@@ -64,7 +64,7 @@ describe('GET /store/search?q=<offer code>', () => {
     const page = await search(offerCode);
     expect(page.status).toBe(200);
     expect(wordsOf(page)).toContain('“Winter set” from Early Shop is not on sale yet.');
-    expect(wordsOf(page)).toContain('It goes on sale on 24 December 2999 at 08:30 UTC');
+    expect(wordsOf(page)).toContain('It goes on sale on 24 December 2999 at 03:30 UTC−5');
     expect(wordsOf(page)).not.toContain('In stock');
     fieldOf(await world.kennel.tryUpdateStorefront({ id, isActive: false }), 'updateStorefront');
     const words = async () => wordsOf(await search(offerCode));

@@ -5,6 +5,7 @@ const profileSchema = z.strictObject({
   handle: z.string(),
   displayName: z.string(),
   profileKindCode: z.enum(['PERSON', 'BUSINESS', 'PLACE']),
+  timeZone: z.string().nullable(),
   memberRole: z.enum(['OWNER', 'MANAGER', 'STAFF']),
 });
 const common = {

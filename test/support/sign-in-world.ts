@@ -36,6 +36,7 @@ interface TestProfile {
   readonly kind: ProfileKind;
   readonly handle: string;
   readonly displayName: string;
+  readonly timeZone: string | null;
 }
 
 const newProfile = z.strictObject({
@@ -60,6 +61,7 @@ const profile = (kind: ProfileKind, handle: string, displayName: string): TestPr
   kind,
   handle,
   displayName,
+  timeZone: null,
 });
 
 const account = (name: string, profileId: string, isAdmin = false): TestAccount => ({
@@ -76,7 +78,7 @@ function people() {
   const profiles = {
     owner: profile('PERSON', 'owner', 'Olive Owner'),
     buyer: profile('PERSON', 'buyer', 'Bo Buyer'),
-    kennel: profile('BUSINESS', 'kennel', 'Blue Ridge Kennel'),
+    kennel: { ...profile('BUSINESS', 'kennel', 'Blue Ridge Kennel'), timeZone: 'America/New_York' },
     cattery: profile('BUSINESS', 'cattery', 'Cat & <b>Whisker</b>'),
     park: profile('PLACE', 'park', 'Riverside Dog Park'),
     employer: profile('BUSINESS', 'employer', 'Where Olive Only Helps'),
@@ -120,7 +122,8 @@ function graphOf({ profiles, memberships }: People): Graph {
         return { data: { ownersOfProfile: owners } };
       }
       if (operation.name === 'CreateProfile') {
-        const { ownerMemberId, ...made } = newProfile.parse(variables['input']);
+        const { ownerMemberId, ...given } = newProfile.parse(variables['input']);
+        const made = { ...given, timeZone: null };
         memberships.set(ownerMemberId, [{ role: 'OWNER', profile: made }]);
         return { data: { createProfile: made } };
       }

@@ -19,12 +19,13 @@ export function rolesOf({ isAdmin }: Account): readonly string[] {
 /** Profiles as the identity API shows them (contract 5). */
 export function profilesAnswer(
   memberships: readonly Membership[],
-): readonly Readonly<Record<string, string>>[] {
+): readonly Readonly<Record<string, string | null>>[] {
   return memberships.map(({ role, profile }) => ({
     profileId: profile.id,
     handle: profile.handle,
     displayName: profile.displayName,
     profileKindCode: profile.kind,
+    timeZone: profile.timeZone,
     memberRole: role,
   }));
 }

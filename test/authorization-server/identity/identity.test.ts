@@ -19,6 +19,7 @@ const sessionSchema = z.object({
         handle: z.string(),
         displayName: z.string(),
         profileKindCode: z.enum(['PERSON', 'BUSINESS', 'PLACE']),
+        timeZone: z.string().nullable(),
         memberRole: z.enum(['OWNER', 'MANAGER', 'STAFF']),
       }),
     ),
@@ -384,6 +385,7 @@ describe('GET /api/identity/v1/me', () => {
       handle: kennel.handle,
       displayName: kennel.displayName,
       profileKindCode: 'BUSINESS',
+      timeZone: 'America/New_York',
       memberRole: 'OWNER',
     });
   });

@@ -52,6 +52,7 @@ describe('POST /api/identity/v1/sign-up', () => {
         handle: expect.stringMatching(/^zoe-angstrom-[a-z0-9]{8}$/),
         displayName: 'Zoë Ångström',
         profileKindCode: 'PERSON',
+        timeZone: null,
         memberRole: 'OWNER',
       },
     ]);

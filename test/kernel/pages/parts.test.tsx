@@ -4,6 +4,7 @@ import { Facts } from '../../../kernel/pages/parts/facts.tsx';
 import { Field, InputField, Options, SelectField } from '../../../kernel/pages/parts/field.tsx';
 import { Form } from '../../../kernel/pages/parts/form.tsx';
 import { Pager } from '../../../kernel/pages/parts/pager.tsx';
+import { Time, TimeZone } from '../../../kernel/pages/parts/time.tsx';
 
 const hostile = `"><script>alert('x')</script>&amp;`;
 
@@ -23,6 +24,28 @@ describe('markup', () => {
     expect(block.split('</script>')).toHaveLength(2);
     const [, text = ''] = /^<script[^>]*>(.*)<\/script>$/.exec(block) ?? [];
     expect(JSON.parse(text)).toBe(hostile);
+  });
+});
+
+describe('a time', () => {
+  const summer = '2026-07-01T23:30:00Z';
+  const inZone = (zone: string) =>
+    textOf(
+      <TimeZone.Provider value={zone}>
+        <Time at={summer} />
+      </TimeZone.Provider>,
+    );
+
+  it.each([
+    ['America/New_York', 'title="New York time">1 July 2026 at 19:30 UTC−4<'],
+    ['Asia/Kolkata', 'title="Kolkata time">2 July 2026 at 05:00 UTC+5:30<'],
+    ['UTC', `<time datetime="${summer}">1 July 2026 at 23:30 UTC<`],
+  ])('is by the clock of the page around it: %s', (zone, shown) => {
+    expect(inZone(zone)).toContain(shown);
+  });
+
+  it('is in UTC where no page says a zone', () => {
+    expect(textOf(<Time at={summer} />)).toContain('1 July 2026 at 23:30 UTC<');
   });
 });
 
