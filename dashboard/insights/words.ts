@@ -76,7 +76,7 @@ export const platformActions: Readonly<Record<string, readonly [one: string, sev
   'CONTACT:svc:message': ['message', 'messages'],
   'FORM_SUBMIT:svc:booking': ['booking', 'bookings'],
   'PURCHASE:svc:deposit': ['paid deposit', 'paid deposits'],
-  'PURCHASE:svc:order': ['paid order', 'paid orders'],
+  'PURCHASE:svc:order': ['offer sold', 'offers sold'],
 };
 
 /** How often something was done, in words: `12 waitlist joins`. */

@@ -69,8 +69,8 @@ export interface NoticeOutbox {
   count(transaction: Transaction, doer: Doer, action: NewVisitAction): Promise<void>;
   /** The same for what is to follow: it waits under a key until `countNow`, for 60 days. */
   countLater(transaction: Transaction, doer: Doer, key: string, action: NewVisitAction): Promise<void>;
-  /** Counts what waits under a key, as of this moment; nothing if nothing does. */
-  countNow(transaction: Transaction, clock: Clock, key: string): Promise<void>;
+  /** Counts what waits under these keys, as of this moment; nothing if nothing does. */
+  countNow(transaction: Transaction, clock: Clock, keys: readonly string[]): Promise<void>;
   /**
    * Tells something that happens by time, once: `key` says what. Look for what is due with `isTold`, so that it is not
    * found again.
@@ -150,12 +150,13 @@ export function noticesOf(schema: string): NoticeOutbox {
   const countNowSql = `
     update ${table} set due_at = clock_timestamp(),
       event = jsonb_set(event, '{visitAction,occurredAt}', to_jsonb($2::text))
-    where id = $1 and due_at = 'infinity'`;
+    where id = any($1::uuid[]) and due_at = 'infinity'`;
   const forgetWaitingSql = `
     delete from ${table} where due_at = 'infinity' and event #>> '{visitAction,occurredAt}' < $1`;
   const removeSql = `delete from ${table} where id = any($1::uuid[])`;
 
   const told = `${schema}.notice_told`;
+  const idOfCounted = (key: string) => derivedId(`${schema} visit ${key}`);
 
   const tell: NoticeOutbox['tell'] = async (transaction, { viewer, clock }, notice) => {
     const { kind, eventId = newId(), about, to } = notice;
@@ -176,7 +177,7 @@ export function noticesOf(schema: string): NoticeOutbox {
   const countIn =
     (sql: string): NoticeOutbox['countLater'] =>
     async (transaction, doer, key, action) => {
-      const eventId = key === '' ? newId() : derivedId(`${schema} visit ${key}`);
+      const eventId = key === '' ? newId() : idOfCounted(key);
       const event = visitActionOf(doer, eventId, action);
       if (event !== null) await transaction(sql, [eventId, JSON.stringify({ visitAction: event })]);
     };
@@ -207,8 +208,8 @@ export function noticesOf(schema: string): NoticeOutbox {
     },
     count: (transaction, doer, action) => countAtOnce(transaction, doer, '', action),
     countLater,
-    countNow: async (transaction, clock, key) => {
-      await transaction(countNowSql, [derivedId(`${schema} visit ${key}`), clock.now().toISOString()]);
+    countNow: async (transaction, clock, keys) => {
+      await transaction(countNowSql, [keys.map(idOfCounted), clock.now().toISOString()]);
     },
     tellOnce: async (transaction, clock, key, notice) => {
       const isNew = await transaction(

@@ -4,6 +4,9 @@ import { currencyExponent } from '../../kernel/money/currency.ts';
 import type { Transaction } from '../../kernel/database/transaction.ts';
 import type { Context } from '../../kernel/graph/context.ts';
 import { noticesOf } from '../../kernel/notices/outbox.ts';
+import type { HeldLine } from './orders/order-checks.ts';
+import { type LineAmounts, sumOf } from './orders/order-pricing.ts';
+import type { PricedSale } from './orders/order-sale.ts';
 import { tellGuest } from './guest-orders/guest-order-mail.store.ts';
 import { parcelInWords } from './sales/parcel.ts';
 import { SaleStatus } from './sales/sale-status.ts';
@@ -53,26 +56,58 @@ export async function tellPlaced(
   }
 }
 
-/** A sale as it is placed. */
-interface PlacedSale extends Pick<Sale, 'id' | 'sellerProfileId' | 'currency'> {
-  readonly sale: { readonly totalAmount: string };
-}
+/** A sale as it is placed, with what a line costs. */
+type PlacedSale = Pick<PricedSale, 'id' | 'sellerProfileId' | 'currency' | 'sale'> & {
+  readonly lines: readonly {
+    readonly line: Pick<HeldLine, 'offerId'>;
+    readonly amounts: LineAmounts;
+  }[];
+};
 
-/** Counts each sale, once it is paid, for the visit in which it was ordered. */
+/** Under which a line waits to be paid: the first one under that of its sale. */
+const lineKey = (saleId: string, position: number) =>
+  position === 1 ? `sale ${saleId}` : `sale ${saleId} ${position}`;
+
+/**
+ * Counts each line of a sale, once it is paid, for the visit in which it was ordered: it is about its offer, and its value is
+ * what it costs with taxes, levies and deposit. Shipping is part of the first one, so that a sale has the value of its total.
+ */
 export async function countSales(
   ctx: Teller,
   transaction: Transaction,
   sales: readonly PlacedSale[],
 ): Promise<void> {
-  for (const { id, sellerProfileId, currency, sale } of sales) {
-    const minor = new Big(sale.totalAmount).times(new Big(10).pow(currencyExponent(currency)));
-    await notices.countLater(transaction, ctx, `sale ${id}`, {
-      businessId: sellerProfileId,
-      code: 'ORDER_PAID',
-      subject: null,
-      value: { minor: BigInt(minor.toFixed(0)), currency },
-    });
+  for (const { id, sellerProfileId, currency, sale, lines } of sales) {
+    for (const [index, { line, amounts }] of lines.entries()) {
+      const { subtotal, discount, tax, feesAndLevies, deposit } = amounts;
+      const shipping = index === 0 ? sale.shipping : '0';
+      const cost = sumOf([subtotal, tax, feesAndLevies, deposit, shipping]).minus(discount);
+      const minor = cost.times(new Big(10).pow(currencyExponent(currency)));
+      await notices.countLater(transaction, ctx, lineKey(id, index + 1), {
+        businessId: sellerProfileId,
+        code: 'ORDER_PAID',
+        subject: `OFFER:${line.offerId}`,
+        value: { minor: BigInt(minor.toFixed(0)), currency },
+      });
+    }
   }
+}
+
+const positionRows = z.array(z.object({ position: z.number() }));
+const positionsSql = 'select position from commerce.sale_line where seller_profile_id = $1 and sale_id = $2';
+
+/** Counts the lines of a sale for the visit in which they were ordered, if they were. */
+async function countPaid(
+  { clock }: Teller,
+  transaction: Transaction,
+  { id, sellerProfileId }: Pick<Sale, 'id' | 'sellerProfileId'>,
+): Promise<void> {
+  const lines = positionRows.parse(await transaction(positionsSql, [sellerProfileId, id]));
+  await notices.countNow(
+    transaction,
+    clock,
+    lines.map(({ position }) => lineKey(id, position)),
+  );
 }
 
 const buyerRows = z.tuple([z.object({ buyer: z.string() })]);
@@ -105,7 +140,7 @@ export async function tellSale(
 ): Promise<void> {
   const parcel = event === SaleStatus.SHIPPED ? parcelInWords(sent) : null;
   const [ofBuyer, ofSeller] = kinds[event];
-  if (event === 'PAID') await notices.countNow(transaction, ctx.clock, `sale ${id}`);
+  if (event === 'PAID') await countPaid(ctx, transaction, { id, sellerProfileId });
   if (ofBuyer !== null) {
     const [{ buyer }] = buyerRows.parse(await transaction(buyerSql, [orderId]));
     const kind = event === SaleStatus.SHIPPED || event === SaleStatus.REFUNDED ? event : 'PAID';

@@ -88,7 +88,7 @@ async function countForVisit(
       value: { minor: offer.amount, currency: offer.currency },
     });
   }
-  if (has('PAID')) await notices.countNow(transaction, clock, `deposit ${id}`);
+  if (has('PAID')) await notices.countNow(transaction, clock, [`deposit ${id}`]);
 }
 
 /** Tells the parties of new entries in the history of a deposit, in the transaction that stores them. */

@@ -29,7 +29,7 @@ export const en: Catalogue = {
     },
     sampled: 'There were so many visits that the lists are estimated, from one visitor of {count, number}.',
     reached: '{share} of visits',
-    done: '{action, select, waitlist {{count, plural, one {# waitlist join} other {# waitlist joins}}} message {{count, plural, one {# message} other {# messages}}} booking {{count, plural, one {# booking} other {# bookings}}} deposit {{count, plural, one {# paid deposit} other {# paid deposits}}} order {{count, plural, one {# paid order} other {# paid orders}}} other {{count, number} × {kind}}}',
+    done: '{action, select, waitlist {{count, plural, one {# waitlist join} other {# waitlist joins}}} message {{count, plural, one {# message} other {# messages}}} booking {{count, plural, one {# booking} other {# bookings}}} deposit {{count, plural, one {# paid deposit} other {# paid deposits}}} order {{count, plural, one {# offer sold} other {# offers sold}}} other {{count, number} × {kind}}}',
     litter: '{mother, select, NONE {Litter born on {born}} other {{mother}, litter born on {born}}}',
     unsubscribe: 'No more weekly mail about this site:',
   },

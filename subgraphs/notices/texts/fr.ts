@@ -30,7 +30,7 @@ export const fr: Catalogue = {
     sampled:
       'Il y a eu tant de visites que les listes sont estimées, à partir d’un visiteur sur {count, number}.',
     reached: '{share} des visites',
-    done: '{action, select, waitlist {{count, plural, one {# inscription sur la liste d’attente} other {# inscriptions sur la liste d’attente}}} message {{count, plural, one {# message} other {# messages}}} booking {{count, plural, one {# réservation} other {# réservations}}} deposit {{count, plural, one {# acompte payé} other {# acomptes payés}}} order {{count, plural, one {# commande payée} other {# commandes payées}}} other {{count, number} × {kind}}}',
+    done: '{action, select, waitlist {{count, plural, one {# inscription sur la liste d’attente} other {# inscriptions sur la liste d’attente}}} message {{count, plural, one {# message} other {# messages}}} booking {{count, plural, one {# réservation} other {# réservations}}} deposit {{count, plural, one {# acompte payé} other {# acomptes payés}}} order {{count, plural, one {# offre vendue} other {# offres vendues}}} other {{count, number} × {kind}}}',
     litter: '{mother, select, NONE {Portée née le {born}} other {{mother}, portée née le {born}}}',
     unsubscribe: 'Ne plus recevoir l’e-mail hebdomadaire de ce site :',
   },

@@ -56,7 +56,7 @@ describe('the pages of goals and funnels', () => {
 
   it('offer the actions of the platform by their names', async () => {
     const { text } = await owner.get(at('/goals/new'));
-    for (const name of ['waitlist join', 'message', 'booking', 'paid deposit', 'paid order'])
+    for (const name of ['waitlist join', 'message', 'booking', 'paid deposit', 'offer sold'])
       expect(text).toContain(`>On the platform: ${name}</option>`);
     await submit('/goals/new', { name: 'Deposits', kind: 'PURCHASE:svc:deposit', pattern: '' });
     const list = await owner.get(at('/goals'));

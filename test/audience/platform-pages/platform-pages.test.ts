@@ -254,18 +254,22 @@ describe('what somebody does on the platform', () => {
     ]);
   });
 
-  it('counts an order once it is paid, for each of its sellers', async () => {
+  it('counts each line of an order once it is paid, about its offer and with its value', async () => {
     const { accounts, businesses } = platform.world;
     const { accessToken } = await signIn(platform, accounts.owner, businesses.kennel.profileId);
     const seller = sellerOf(graphApi(platform, accessToken));
     const storefront = await seller.storefront({ shippingFee: '4' });
-    const item = await stocked(pool, businesses.kennel.profileId, 'each', 1);
+    const item = await stocked(pool, businesses.kennel.profileId, 'each', 3);
     const stock = [{ inventoryItemId: item, quantity: '1' }];
     const offer = await seller.offer(storefront.id, { price: '10', stock });
+    const other = await seller.offer(storefront.id, { price: '3.50', stock });
     const viewId = newId();
     const buyer = await people.pagesOf('buyer');
     const checkout = '/account/checkout';
-    const items = printItems([{ offerId: offer.id, quantity: 1 }]);
+    const items = printItems([
+      { offerId: offer.id, quantity: 1 },
+      { offerId: other.id, quantity: 2 },
+    ]);
     const first = formOf(await buyer.get(`${checkout}?items=${items}&fromView=${viewId}`), checkout);
     const address = {
       country: 'US',
@@ -288,10 +292,16 @@ describe('what somebody does on the platform', () => {
     };
     await until(true, async () => (await intent()) !== null, soon);
     await people.buyer('POST', `/api/payment/v1/fake/intents/${await intent()}/succeed`);
-    await until(1, async () => (await actionsOf(viewId)).length, soon);
-    expect(await actionsOf(viewId)).toMatchObject([
-      { kind: 'PURCHASE', code: 'svc:order', valueMinor: 1_400, currency: 'USD' },
-    ]);
+    await until(2, async () => (await actionsOf(viewId)).length, soon);
+    const paid = { kind: 'PURCHASE', code: 'svc:order', currency: 'USD' };
+    const told = await actionsOf(viewId);
+    // Shipping is part of the first line.
+    expect(told).toContainEqual(
+      expect.objectContaining({ ...paid, subject: `OFFER:${offer.id}`, valueMinor: 1_400 }),
+    );
+    expect(told).toContainEqual(
+      expect.objectContaining({ ...paid, subject: `OFFER:${other.id}`, valueMinor: 700 }),
+    );
   });
 
   it('counts a booking', async () => {
