@@ -74,6 +74,7 @@ describe.each(Object.entries(parts))(`kills, %s, seed ${seed}`, (title, processe
       DATA_DIR: dataDir,
       DEMO: '1',
       MIGRATE: 'start',
+      PSP: 'fake',
       MESSAGES_CLIENTS_PER_DAY: '1000000',
       INTERNAL_SECRETS: 'the secret of the platform in rounds of kills',
     };
@@ -109,19 +110,23 @@ describe.each(Object.entries(parts))(`kills, %s, seed ${seed}`, (title, processe
         sent.push({ effect, key, answer: (await untilAnswered(effect, key)).body });
       }
     };
-    const sending = Array.from({ length: senders }, (_, sender) => sendOn(sender));
-    for (let round = 0; round < rounds; round += 1) {
-      await sleep(500 + 1_500 * random());
-      const index = Math.floor(random() * processes.length);
-      running[index]?.process.kill('SIGKILL');
-      await running[index]?.ended();
-      await begin(index);
+    try {
+      const sending = Array.from({ length: senders }, (_, sender) => sendOn(sender));
+      for (let round = 0; round < rounds; round += 1) {
+        await sleep(500 + 1_500 * random());
+        const index = Math.floor(random() * processes.length);
+        running[index]?.process.kill('SIGKILL');
+        await running[index]?.ended();
+        await begin(index);
+      }
+      over.abort();
+      await Promise.all(sending);
+      const tally = await tallyOf(`${title}, ${rounds} kills, seed ${seed}`, sent);
+      expect(tally.acknowledged).toBeGreaterThan(3 * rounds);
+      expect(tally).toMatchObject(faultless);
+    } finally {
+      over.abort();
+      await effects.stop();
     }
-    over.abort();
-    await Promise.all(sending);
-    const tally = await tallyOf(`${title}, ${rounds} kills, seed ${seed}`, sent);
-    await effects.stop();
-    expect(tally.acknowledged).toBeGreaterThan(3 * rounds);
-    expect(tally).toMatchObject(faultless);
   });
 });
