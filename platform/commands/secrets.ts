@@ -13,12 +13,14 @@ import { createShutdown } from '../shutdown.ts';
 const namesOf = (what: string, { length }: readonly unknown[] = []) =>
   Array.from({ length }, (_, place) => `${what} ${place + 1}`);
 
-const openPart = (open: number) =>
-  `${open === 1 ? '1 value is' : `${open} values are`} to be encrypted anew: the services do that seven minutes past each hour.`;
+/** What is to be said about so many values; nothing about none. */
+const partAbout = (count: number, text: string) =>
+  count === 0 ? [] : [`${count === 1 ? '1 value is' : `${count} values are`} ${text}`];
 
 /**
  * `npm run secrets`: under which of ENCRYPTION_SECRETS and INTERNAL_SECRETS the databases of the services in SERVICES are
- * encrypted, which may be running meanwhile. Fails until it is the first everywhere.
+ * encrypted, which may be running meanwhile. Fails until it is the first everywhere; what opens with none of them may be
+ * encrypted under one that is missing in these settings only.
  */
 export async function secretsCommand(words: readonly string[], env: Env): Promise<string> {
   if (words.length > 0) throw new Error('Usage: npm run secrets');
@@ -32,6 +34,7 @@ export async function secretsCommand(words: readonly string[], env: Env): Promis
     const { tables } = await findTables(env, createLogger(env.LOG_LEVEL, createLogOutput(2)), shutdown);
     const lines: string[] = [];
     let open = 0;
+    let unknown = 0;
     for (const { name, sealedColumns = [] } of await localServices(services, env)) {
       const url = tables.find((located) => located.name === name)?.url;
       if (url === undefined) continue;
@@ -42,12 +45,18 @@ export async function secretsCommand(words: readonly string[], env: Env): Promis
         const counts = names.map((secret, place) => `${under[place]} under ${secret}`);
         lines.push(`${sealed.table}.${sealed.column}: ${[...counts, `${unreadable} under none`].join(', ')}`);
         open += outdated;
+        unknown += unreadable;
       }
     }
-    const done = `All that can be read is encrypted under ${names[0]}.`;
-    const text = [...lines, open === 0 ? done : openPart(open)].join('\n');
-    if (open > 0) throw new Error(text);
-    return text;
+    const left = [
+      ...partAbout(open, 'to be encrypted anew: the services do that seven minutes past each hour.'),
+      ...partAbout(
+        unknown,
+        'encrypted under none of these secrets: keep every other one that may have encrypted them.',
+      ),
+    ];
+    if (left.length > 0) throw new Error([...lines, ...left].join('\n'));
+    return [...lines, `All is encrypted under ${names[0]}.`].join('\n');
   } finally {
     await shutdown.closeAll();
   }

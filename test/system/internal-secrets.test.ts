@@ -21,6 +21,7 @@ const before = 'the secret of the platform in tests is long enough';
 const after = 'another secret of the platform in tests is long enough';
 const own = 'what its services encrypt with is long enough';
 const next = 'what its services encrypt with later is long enough';
+const unrelated = 'the secret of another house is long enough';
 
 /** A webhook subscription of the kennel, stored under the previous secret; returns its decrypted secret. */
 async function subscribed({ env, databaseUrl, world }: TestPlatform) {
@@ -155,6 +156,14 @@ describe.each<[string, Topology, readonly Step[]]>([
         null,
       ]);
       expect(done?.text).toMatch(/totp.sealed_secret: 1 under \w+ secret 1, 0/);
+      // With other settings nothing may be said to be done.
+      const others = await runCommand(['secrets'], { DATABASE_URL, INTERNAL_SECRETS: unrelated });
+      expect([others?.exitCode, others?.text]).toEqual([
+        1,
+        expect.stringMatching(
+          /totp.sealed_secret: 0 under internal secret 1, 1 under none[^]*under none of these/,
+        ),
+      ]);
     }
     expect(await webhook.opened(steps.at(-1)?.settings ?? {})).toEqual([webhook.secret, webhook.secret]);
     await webhook.pool.end();

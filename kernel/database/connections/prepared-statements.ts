@@ -29,14 +29,15 @@ export function createStatementNames(): StatementNames {
 
 type Statement = QueryConfig<unknown[]> & { readonly name: string; readonly values: unknown[] };
 
-/** A statement that has a name of its own; a traced one has none. */
+/** A statement that has a name of its own; a traced one has none. One whose rows are to be arrays is left to pg. */
 const isNamed = (given: unknown): given is Statement =>
   typeof given === 'object' &&
   given !== null &&
   'name' in given &&
   typeof given.name === 'string' &&
   'values' in given &&
-  Array.isArray(given.values);
+  Array.isArray(given.values) &&
+  !('rowMode' in given);
 
 /** The statement to prepare; null for one that is not worth it. */
 function preparedOf(first: unknown, values: unknown, nameOf: StatementNames): Statement | null {
@@ -57,7 +58,7 @@ async function resultOf(
 ): Promise<unknown> {
   try {
     return await new Promise((resolve, reject) => {
-      begin((error, result) => (error instanceof Error ? reject(error) : resolve(result)));
+      begin((error, result) => (error === null ? resolve(result) : reject(error)));
     });
   } catch (error) {
     if (error instanceof Error) Error.captureStackTrace(error);

@@ -1,4 +1,12 @@
-import { Client, type ClientBase, type Pool, type PoolClient, type QueryResult } from 'pg';
+import { runInNewContext } from 'node:vm';
+import {
+  Client,
+  type ClientBase,
+  type Pool,
+  type PoolClient,
+  type QueryArrayConfig,
+  type QueryResult,
+} from 'pg';
 import { createPool } from '../../../../kernel/database/connections/pool.ts';
 import { migratedDatabaseUrl } from '../../../support/migrated-database.ts';
 
@@ -154,6 +162,26 @@ describe('a statement with a name', () => {
         expect(fault instanceof Error && fault.stack).toContain('askWrongly');
       }
     }
+  });
+
+  it('has arrays as rows each time where they are asked for', async () => {
+    const statement: QueryArrayConfig = {
+      name: 'arrays',
+      text: 'select $1::integer as n',
+      values: [4],
+      rowMode: 'array',
+    };
+    for (let use = 1; use <= 2; use += 1) expect((await mine.query(statement)).rows).toEqual([[4]]);
+  });
+
+  it('fails with whatever its connection failed with', async () => {
+    const lost = createPool({ url: pool.options.connectionString ?? '', poolSize: 1 });
+    const client = await lost.connect();
+    const asked = client.query({ name: 'lost', text: 'select pg_sleep($1)', values: [60] });
+    client.connection.stream.destroy(runInNewContext(`new Error('made elsewhere')`));
+    await expect(asked).rejects.toMatchObject({ message: 'made elsewhere' });
+    client.release(true);
+    await lost.end();
   });
 
   it('fails as it does with plain pg when the columns of a table have changed', async () => {
