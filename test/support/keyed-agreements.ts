@@ -4,6 +4,9 @@ import { assetsPath, formOf, plainPicture } from '../deposits/media/media-world.
 import type { KeyedBookingsOptions } from './keyed-bookings.ts';
 import type { KeyedAnswer, KeyedEffect } from './keyed-effect.ts';
 
+/** How high the last picture is. */
+let pictures = 20;
+
 interface KeyedAgreementsOptions extends Pick<KeyedBookingsOptions, 'client' | 'countOf'> {
   /** Posts for the seller, the kennel. */
   readonly post: KeyedBookingsOptions['post'];
@@ -42,16 +45,19 @@ export function keyedAgreements(options: KeyedAgreementsOptions) {
 
   return {
     picture: async (): Promise<KeyedEffect> => {
-      // A width that no other test's pictures have, to count by; those before are somebody else's.
-      const [width, picture] = [37, await plainPicture(37, 20).png().toBuffer()];
-      const other = await plainPicture(38, 20).png().toBuffer();
+      // A size that no other picture has, to count by; those before are somebody else's.
+      const [width, height] = [37, (pictures += 1)];
+      const picture = await plainPicture(width, height).png().toBuffer();
+      const other = await plainPicture(width + 1, height)
+        .png()
+        .toBuffer();
       await client.query('update deposits.media_asset set profile_id = gen_random_uuid()');
       await client.query('update deposits.media_upload set profile_id = gen_random_uuid()');
       return {
         send: (key) => postForm(key, assetsPath, formOf([['file', picture]])),
         sendOther: (key) => postForm(key, assetsPath, formOf([['file', other]])),
         count: () =>
-          countOf(`deposits.media_asset where profile_id = $1 and width = ${width}`, sellerProfileId),
+          countOf(`deposits.media_asset where width = ${width} and height = $1::integer`, String(height)),
       };
     },
     contract: async (): Promise<KeyedEffect> => {

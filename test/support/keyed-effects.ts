@@ -91,6 +91,13 @@ export async function keyedEffects(platform: TestPlatform, databaseUrl: string, 
     kennel.profileId,
     'animal:read animal:write scheduling:read appointment:read appointment:write webhook:manage communication:send',
   );
+  const ofTheShop = await connect(
+    platform,
+    apps.approved,
+    accounts.otherOwner,
+    shop.profileId,
+    'webhook:manage',
+  );
   const developer = await signIn(platform, accounts.developer);
   const owner = await signIn(platform, accounts.owner, kennel.profileId);
   const otherOwner = await signIn(platform, accounts.otherOwner, shop.profileId);
@@ -163,7 +170,10 @@ export async function keyedEffects(platform: TestPlatform, databaseUrl: string, 
     ...keyedListings(ofListings),
     ...keyedDeposits(ofListings),
     ...keyedBookings(ofTheKennel),
-    ...keyedWebhooks(ofTheKennel),
+    ...keyedWebhooks({
+      ...ofTheKennel,
+      postElsewhere: (path) => post(path, ofTheShop.access_token),
+    }),
     ...keyedMessages(ofTheKennel),
     ...keyedSites({
       client,
@@ -243,9 +253,9 @@ export async function keyedEffects(platform: TestPlatform, databaseUrl: string, 
     business: async (): Promise<KeyedEffect> => {
       const displayName = `Business ${newId()}`;
       const form = { kind: 'BUSINESS', displayName, countryCode: 'US', timeZone: 'America/New_York' };
-      // A member has 20 profiles at most.
+      // A member has 20 profiles at most: those of before are another's from now on.
       await client.query(
-        `delete from directory.profile_member m using directory.profile p
+        `update directory.profile_member m set member_id = gen_random_uuid() from directory.profile p
          where p.id = m.profile_id and m.member_id = $1 and p.display_name like 'Business %'`,
         [accounts.developer.memberId],
       );

@@ -9,12 +9,17 @@ import type { KeyedEffect } from './keyed-effect.ts';
 
 const subscriptions = '/api/scheduling/v1/webhook-subscriptions';
 
+interface KeyedWebhooksOptions extends KeyedBookingsOptions {
+  /** As the same app at another business, which has no subscriptions of the other makers: an app may have five. */
+  readonly postElsewhere: KeyedBookingsOptions['post'];
+}
+
 /** Makers of what is made and sent once with a key for webhooks; see `keyedEffects`. */
-export function keyedWebhooks({ platform, client, post, countOf }: KeyedBookingsOptions) {
+export function keyedWebhooks({ platform, client, post, postElsewhere, countOf }: KeyedWebhooksOptions) {
   const { apps, businesses } = platform.world;
   const { appId } = apps.approved;
   const { profileId: businessId } = businesses.kennel;
-  const postSubscription = post(subscriptions);
+  const postSubscription = postElsewhere(subscriptions);
 
   /** A subscription beside the five that an app may make; to an address that nothing is sent to. */
   async function addSubscription(): Promise<{ readonly id: string; readonly path: string }> {
@@ -50,7 +55,7 @@ export function keyedWebhooks({ platform, client, post, countOf }: KeyedBookings
   return {
     subscription: async (): Promise<KeyedEffect> => {
       const body = { url: `https://hooks.example.com/${newId()}`, eventTypes: ['webhook.test'] };
-      // What was made before is another app's from now on: there is room for five, and all are counted.
+      // What was made before is another app's from now on: all are counted.
       const makeRoom = () =>
         client.query(
           `update scheduling.webhook_subscription set app_id = gen_random_uuid()
