@@ -1,6 +1,6 @@
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database/database.ts';
-import { listen } from '../../../kernel/database/changes/notifications.ts';
+import { listenForWork } from '../../../kernel/database/changes/wake-ups.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import type { Logger } from '../../../kernel/observability/logger.ts';
 import { newId } from '../../../kernel/text/ids.ts';
@@ -109,10 +109,7 @@ export function startOperator({
     running.add(lane);
   }
 
-  const subscription = listen(
-    { url: databaseUrl, channels: [operationsChannel], logger },
-    { onMessage: look, onGap: look },
-  );
+  const subscription = listenForWork({ url: databaseUrl, channel: operationsChannel, logger }, look);
   const timer = setInterval(look, pollMs);
   look();
   return {

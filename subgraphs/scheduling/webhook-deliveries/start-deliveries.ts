@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { listen } from '../../../kernel/database/changes/notifications.ts';
+import { listenForWork } from '../../../kernel/database/changes/wake-ups.ts';
 import { deliveriesChannel } from '../webhook-events/record-event.ts';
 import {
   type ClaimedDelivery,
@@ -140,10 +140,7 @@ export function startDeliveries({ databaseUrl, pace, ...given }: DeliveriesOptio
   const poll = setInterval(() => {
     void giveUpDisabled(database.pool, clock.now()).catch(complain).then(wake);
   }, pollMs);
-  const subscription = listen(
-    { url: databaseUrl, channels: [deliveriesChannel], logger },
-    { onMessage: wake, onGap: wake },
-  );
+  const subscription = listenForWork({ url: databaseUrl, channel: deliveriesChannel, logger }, wake);
   const forgetBacklog = watchDeliveries(() => countDue(database.pool, clock.now()));
 
   return {

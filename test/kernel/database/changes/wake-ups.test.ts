@@ -1,14 +1,17 @@
 import type { Client } from 'pg';
 import { inTransaction, transactionOf, wakeAfterCommit } from '../../../../kernel/database/transaction.ts';
+import { listenForWork } from '../../../../kernel/database/changes/wake-ups.ts';
+import { createLogger } from '../../../../kernel/observability/logger.ts';
 import { type OwnDatabase, openOwnDatabase } from '../../../support/own-database.ts';
 import { connectTo, testDatabaseUrl } from '../../../support/postgres.ts';
 import { until } from '../../../support/until.ts';
 
+let url: string;
 let database: OwnDatabase;
 let listener: Client;
 let heard: string[] = [];
 beforeAll(async () => {
-  const url = await testDatabaseUrl();
+  url = await testDatabaseUrl();
   // Of a single connection, so that it is certain who waits for whom.
   const options = { schema: 'kernel_test', migrations: {}, entities: [], poolSize: 1, timeoutMs: 10_000 };
   database = await openOwnDatabase({ ...options, url });
@@ -66,6 +69,34 @@ describe('whoever listens', () => {
     await commit('work');
     await until(1, async () => query.mock.calls.length, { withinMs: 10_000 });
     expect(await heardToTheEnd()).toEqual(['the end']);
+  });
+});
+
+describe('a worker', () => {
+  let woken = 0;
+  let worker: ReturnType<typeof listenForWork> | undefined;
+  afterAll(() => worker?.close());
+
+  it('is woken by its own process once, as soon as that has committed, and by others', async () => {
+    worker = listenForWork({ url, channel: 'work', logger: createLogger('silent') }, () => {
+      woken += 1;
+    });
+    // It may have missed something before it listened.
+    await until(1, async () => woken, { withinMs: 10_000 });
+    await commit('work');
+    expect(woken).toBe(2);
+    await heardToTheEnd();
+    for (const expected of [3, 4]) {
+      await listener.query(`select pg_notify('work', '')`);
+      await until(expected, async () => woken, { withinMs: 10_000 });
+    }
+  });
+
+  it('is not woken once it is closed', async () => {
+    await worker?.close();
+    await commit('work');
+    await heardToTheEnd();
+    expect(woken).toBe(4);
   });
 });
 
