@@ -18,6 +18,9 @@ import {
 /** A member of `_entities`; @apollo/subgraph resolves the type of each. */
 const entity = '_Entity';
 
+/** graphql-jit writes literals into its code and puts dates in between such marks, also where a client wrote one. */
+const mark = '__MAGIC_';
+
 /** Whether a value of this type compiles in finite time, and means the same to graphql-jit and graphql-js. */
 function isPlainInput(type: GraphQLInputType, above: readonly GraphQLNamedType[] = []): boolean {
   const named = getNamedType(type);
@@ -28,6 +31,7 @@ function isPlainInput(type: GraphQLInputType, above: readonly GraphQLNamedType[]
 
 /**
  * Whether graphql-jit answers a valid document exactly like graphql-js, as far as the text shows. It does not if
+ * - a literal contains one of its own marks: it runs what follows as code;
  * - directives decide what is selected: it marks the fields of a fragment, not the places where it is spread;
  * - a variable is inside an input object or a list: a missing one becomes null there, and null is not refused;
  * - an input type contains itself: compiling it never ends;
@@ -42,11 +46,16 @@ export function isCompilable(schema: GraphQLSchema, document: DocumentNode): boo
     return BREAK;
   };
   const types = new TypeInfo(schema);
+  const declineMarked = ({ value }: { readonly value: string }) =>
+    value.includes(mark) ? decline() : undefined;
   const declineUnlessObject = () => (isObjectType(types.getType()) ? undefined : decline());
   visit(
     document,
     visitWithTypeInfo(types, {
       OperationDefinition: ({ operation }) => (operation === OperationTypeNode.QUERY ? undefined : decline()),
+      StringValue: declineMarked,
+      EnumValue: declineMarked,
+      Name: declineMarked,
       Directive: decline,
       InlineFragment: declineUnlessObject,
       FragmentDefinition: declineUnlessObject,

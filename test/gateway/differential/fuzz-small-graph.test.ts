@@ -108,6 +108,10 @@ const examples: readonly (readonly [string, string, object?])[] = [
     'query Q($l: [Int!], $g: [[Int!]]) { echo(input: { need: 1, names: "x" }, list: $l, grid: $g) { said } }',
     { l: 3, g: 4 },
   ],
+  [
+    'a text with which graphql-jit marks a date',
+    'query Q { echo(input: { need: 1, names: ["__MAGIC_DATE__33a9e76d_02e0_4128_8e92_3530ad3da74d1"] }) { said } }',
+  ],
   ['defaults of variables that may not be null', 'query Q($n: Int! = 2) { pets(first: $n) { id } }'],
   ['a number too large for an Int', 'query Q($n: Int) { pets(first: $n) { id } }', { n: 2 ** 31 }],
   [
