@@ -4,6 +4,7 @@ import { type Link, Top } from '../kernel/pages/parts/top.tsx';
 import { type Page, sendPage } from './frame.ts';
 import { signOutForm } from '../kernel/pages/sign-out-form.tsx';
 import { noticesLink } from './notices/notice-links.ts';
+import { zoneAmong } from '../kernel/profiles/zone-among.ts';
 import { countText } from '../kernel/text/count-text.ts';
 import type { Dependencies } from './dependencies.ts';
 import { type Actors, actingSwitch } from './session/acting-profile.tsx';
@@ -103,20 +104,6 @@ const noticesEntry = ({ unreadNotices = null }: Visit): Html => (
   </a>
 );
 
-/**
- * The zone of the business or place that a page is about, or as which somebody acts; of a person that of their first one, and
- * null, for UTC, without any.
- */
-function zoneOf({ session }: Visit, actors: Actors | null): string | null {
-  const profiles = session.memberships.map(({ profile }) => profile);
-  const id = actors?.chosen.id ?? session.actingProfileId;
-  return (
-    profiles.find((profile) => profile.id === id)?.timeZone ??
-    profiles.find(({ timeZone }) => timeZone !== null)?.timeZone ??
-    null
-  );
-}
-
 /** Sends a page of the account: the way up, what was done or refused, and who is signed in. */
 export function sendAccountPage(deps: Dependencies, visit: Visit, page: AccountPage): void {
   const {
@@ -131,6 +118,7 @@ export function sendAccountPage(deps: Dependencies, visit: Visit, page: AccountP
   } = page;
   const { title } = rest;
   const done = visit.query.get('done') ?? '';
+  const profiles = visit.session.memberships.map(({ profile }) => profile);
   const outcome = Object.hasOwn(own, done) ? own[done] : outcomes.get(done);
   sendPage(visit.context, deps, {
     ...rest,
@@ -138,7 +126,7 @@ export function sendAccountPage(deps: Dependencies, visit: Visit, page: AccountP
     formTargets: [new URL(deps.env.AUTH_URL).origin, ...(rest.formTargets ?? [])],
     status,
     aside: noticesEntry(visit),
-    timeZone: zoneOf(visit, actors),
+    timeZone: zoneAmong(profiles, actors?.chosen.id ?? visit.session.actingProfileId),
     main: (
       <>
         {actingSwitch(deps, visit, actors)}

@@ -324,7 +324,7 @@ export const guestOrderOperation = operation(
       lines { sellerProfileId offerId name offerCode quantity subtotal currency }
       totals { currency subtotal discount tax feesAndLevies deposit shipping totalAmount }
       parts {
-        sellerProfileId seller { id displayName } status paidAt currency totalAmount carrier trackingNumber
+        sellerProfileId seller { id displayName timeZone } status paidAt currency totalAmount carrier trackingNumber
       }
     }
   }

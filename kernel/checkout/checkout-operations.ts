@@ -14,7 +14,7 @@ export const orderQuoteOperation = operation(
       }
     }
     parts {
-      sellerProfileId seller { id displayName } hasGoods offersPickUp deliveryKind rateCode isDelivered
+      sellerProfileId seller { id displayName timeZone } hasGoods offersPickUp deliveryKind rateCode isDelivered
       rates { code name price } ${amounts}
     }
     totals { isForProvider ${amounts} }

@@ -354,7 +354,11 @@ declare module '../graph/graph.ts' {
             readonly deposit: string;
             readonly shipping: string | null;
             readonly totalAmount: string;
-            readonly seller: { readonly id: string; readonly displayName: string };
+            readonly seller: {
+              readonly id: string;
+              readonly displayName: string;
+              readonly timeZone: string | null;
+            };
             readonly rates: ReadonlyArray<{
               readonly code: string;
               readonly name: string;

@@ -850,7 +850,11 @@ declare module '../../kernel/graph/graph.ts' {
               readonly totalAmount: string;
               readonly carrier: string | null;
               readonly trackingNumber: string | null;
-              readonly seller: { readonly id: string; readonly displayName: string };
+              readonly seller: {
+                readonly id: string;
+                readonly displayName: string;
+                readonly timeZone: string | null;
+              };
             }>;
           } | null;
         } | null;

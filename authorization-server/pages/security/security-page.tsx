@@ -7,7 +7,7 @@ import type { Dependencies } from '../../dependencies.ts';
 import { type Page, sendPage } from '../page.ts';
 import type { Visit } from './visit.ts';
 
-export interface SecurityPage extends Pick<Page, 'scripts'> {
+export interface SecurityPage extends Pick<Page, 'scripts' | 'timeZone'> {
   readonly title: string;
   /** The pages above this one, the outermost first. */
   readonly above: readonly Link[];
@@ -37,12 +37,13 @@ const outcomes: ReadonlyMap<string, string> = new Map([
 
 /** Sends a page about signing in to the account. */
 export function sendAccountPage(deps: Dependencies, visit: Visit, page: SecurityPage): void {
-  const { title, above, main, status = 200, alert = null, scripts = [] } = page;
+  const { title, above, main, status = 200, alert = null, scripts = [], timeZone = null } = page;
   const outcome = outcomes.get(visit.query.get('done') ?? '');
   sendPage(visit.context, deps, {
     title,
     status,
     scripts,
+    timeZone,
     main: (
       <>
         <Top above={above} title={title} alert={alert} outcome={outcome} />

@@ -1,5 +1,9 @@
 import type { Dependencies } from '../../dependencies.ts';
 import type { Router } from '@koa/router';
+import { answerWithin } from '../../../kernel/errors/answer-within.ts';
+import { requestId } from '../../../kernel/http/access-log.ts';
+import { zoneAmong } from '../../../kernel/profiles/zone-among.ts';
+import { profilesOfMember } from '../../identity/accounts/profiles.ts';
 import { createExactRouter } from '../../../kernel/http/routing.ts';
 import { type FactorSummary, secondFactorOf } from '../../identity/second-factor/second-factor.ts';
 import type { Html } from '../../../kernel/pages/html.ts';
@@ -21,6 +25,8 @@ import { type Visit, signedIn } from './visit.ts';
 
 /** The page warns of so few recovery codes. */
 const fewCodes = 3;
+/** How long the page waits for the zone of its times. */
+const zoneMs = 1_000;
 
 function CodesLeft({ recoveryCodesLeft: left }: FactorSummary): Html {
   const text = left === 1 ? 'You have one recovery code left.' : `You have ${left} recovery codes left.`;
@@ -65,17 +71,35 @@ const SecondFactor = ({ factor }: { readonly factor: FactorSummary | null }): Ht
     </>
   );
 
+/** By the clock of whom times are; UTC if the directory does not say it at once, for the page has to be there then too. */
+async function zoneOf(deps: Dependencies, { context, session }: Visit): Promise<string | null> {
+  const { account, actingProfileId } = session;
+  const asked = profilesOfMember(deps, account.memberId, requestId(context));
+  try {
+    const memberships = await answerWithin(zoneMs, asked);
+    return zoneAmong(
+      memberships.map(({ profile }) => profile),
+      actingProfileId,
+    );
+  } catch (error) {
+    deps.logger.warn({ err: error, requestId: requestId(context) }, 'the directory did not answer');
+    return null;
+  }
+}
+
 /** The page; `refusal` says why something on it was refused. */
 export async function sendSecurity(deps: Dependencies, visit: Visit, refusal?: Refusal): Promise<void> {
-  const [factor, passkeys, sessions] = await Promise.all([
+  const [factor, passkeys, sessions, timeZone] = await Promise.all([
     secondFactorOf(deps, visit.session.account.memberId),
     passkeysSection(deps, visit),
     sessionsSection(deps, visit),
+    zoneOf(deps, visit),
   ]);
   const codes = takeStored(deps, visit, newRecoveryCodes);
   sendAccountPage(deps, visit, {
     title: securityLink.text,
     above: [accountLink],
+    timeZone,
     scripts: codes === null ? [] : ['copy.js'],
     ...(refusal !== undefined && { status: refusal.status, alert: refusal.text }),
     main: (

@@ -17,7 +17,7 @@ import type { Html } from '../../../kernel/pages/html.ts';
 import { paymentForm } from '../../../kernel/pages/paying/payment-form.tsx';
 import { Facts } from '../../../kernel/pages/parts/facts.tsx';
 import { addressWords } from '../../../kernel/pages/parts/offer-words.ts';
-import { Time } from '../../../kernel/pages/parts/time.tsx';
+import { Time, TimeZone } from '../../../kernel/pages/parts/time.tsx';
 import { basketPath, guestOrderPath, guestPaymentPath } from '../../addresses.ts';
 import { keepBasket, readBasket } from '../../basket/basket-cookie.ts';
 import type { Dependencies } from '../../dependencies.ts';
@@ -58,6 +58,19 @@ async function findOrder({ ask }: Tools, token: string): Promise<GuestOrder> {
   return found(answer.guestOrder);
 }
 
+/** A time by the clock of the seller, of several by that of the first who says theirs. */
+const SellersTime = ({
+  at,
+  parts,
+}: {
+  readonly at: string;
+  readonly parts: readonly { readonly seller: { readonly timeZone: string | null } }[];
+}): Html => (
+  <TimeZone.Provider value={parts.find(({ seller }) => seller.timeZone !== null)?.seller.timeZone ?? 'UTC'}>
+    <Time at={at} />
+  </TimeZone.Provider>
+);
+
 const Again = ({ lines }: Pick<GuestOrder, 'lines'>): Html => (
   <p>
     <a class="button" href={address(basketPath, { again: printItems(lines) })} rel="nofollow">
@@ -97,7 +110,8 @@ async function Unconfirmed({ ask }: Tools, of: GuestOrder, search: string): Prom
         </>
       )}
       <p class="quiet">
-        The link works until <Time at={of.expiresAt} />. Nothing is kept for you before you place the order.
+        The link works until <SellersTime at={of.expiresAt} parts={quote.parts} />. Nothing is kept for you
+        before you place the order.
       </p>
     </>
   );
@@ -131,7 +145,7 @@ const Payment = ({
           {order.expiresAt !== null && (
             <>
               {' '}
-              until <Time at={order.expiresAt} />
+              until <SellersTime at={order.expiresAt} parts={order.parts} />
             </>
           )}
           .
@@ -349,8 +363,8 @@ export function payGuestOrder(deps: Dependencies) {
           <strong>{amount}</strong>. We pass it on to the sellers when they send the goods.
         </p>
         <p class="quiet">
-          The goods are kept for you until <Time at={checkout.expiresAt} />. After that they are for others,
-          and whatever is charged goes back to you at once.
+          The goods are kept for you until <SellersTime at={checkout.expiresAt} parts={order.parts} />. After
+          that they are for others, and whatever is charged goes back to you at once.
         </p>
         <div class="paying">{form}</div>
         <p>

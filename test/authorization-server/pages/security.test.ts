@@ -306,6 +306,37 @@ describe('forms of the security pages', () => {
   });
 });
 
+describe('times on the security page', () => {
+  const signedInAt = ({ status, text }: Visit) => [
+    status,
+    /Signed in <time datetime="[^"]*Z"([^>]*)>[^<]* (UTC[^<]*)<\/time>/.exec(text)?.slice(1),
+  ];
+
+  it('are by the clock of the business, and in UTC for somebody without one', async () => {
+    const owner = await accountClient(world);
+    const byTheKennel = [200, [' title="New York time"', expect.stringMatching(/^UTC−[45]$/)]];
+    // For herself, she reads them by the clock of her first business.
+    expect(signedInAt(await owner.get(security))).toEqual(byTheKennel);
+    Object.assign(world.profiles.park, { timeZone: 'Asia/Kolkata' });
+    await owner.submit('/account', { profileId: world.profiles.park.id });
+    const byThePark = [200, [' title="Kolkata time"', 'UTC+5:30']];
+    expect(signedInAt(await owner.get(security))).toEqual(byThePark);
+    const member = await newMember();
+    expect(signedInAt(await member.get(security))).toEqual([200, ['', 'UTC']]);
+  });
+
+  it.each([
+    ['does not answer', () => new Promise<never>(() => undefined)],
+    ['fails', () => Promise.reject(new Error('away'))],
+  ])('are in UTC while the directory %s', async (_, execute) => {
+    const owner = await accountClient(world);
+    const { graph } = world.deps;
+    Object.assign(world.deps, { graph: { execute } });
+    const page = await owner.get(security).finally(() => Object.assign(world.deps, { graph }));
+    expect(signedInAt(page)).toEqual([200, ['', 'UTC']]);
+  });
+});
+
 describe('the sessions on the security page', () => {
   it('can each be signed out', async () => {
     const member = await newMember();

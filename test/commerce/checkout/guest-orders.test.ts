@@ -155,6 +155,22 @@ describe('an order of a guest', () => {
     expect(sale.delivery).toMatchObject({ contactEmail: email, address: { recipientName: 'Ann Buyer' } });
   });
 
+  it('says by the clock of the seller until when it can be placed and paid', async () => {
+    const { offerId } = await offerOf(1);
+    const email = 'clock@example.com';
+    fieldOf(await start(email, offerId), 'startGuestOrder');
+    const token = await tokenTo(email);
+    const untilWhen = async (path: string) => {
+      const page = await fetch(`${world.env.SITE_URL}${path}?token=${encodeURIComponent(token)}`);
+      return /until <time [^>]*title="([^"]*)">[^<]* (UTC[^<]*)</.exec(await page.text())?.slice(1);
+    };
+    const byTheKennel = ['New York time', expect.stringMatching(/^UTC−[45]$/)];
+    expect(await untilWhen('/orders')).toEqual(byTheKennel);
+    placedBy(await confirm(token));
+    expect(await untilWhen('/orders')).toEqual(byTheKennel);
+    expect(await untilWhen('/orders/pay')).toEqual(byTheKennel);
+  });
+
   it('is not said to be unpaid before it is cancelled', async () => {
     const { offerId } = await offerOf(1);
     const email = 'late@example.com';
