@@ -4,6 +4,7 @@ import { anonymousViewer } from '../../../kernel/access/viewer.ts';
 import { printItems } from '../../../kernel/checkout/basket-items.ts';
 import { systemClock } from '../../../kernel/clock.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
+import { derivedId } from '../../../kernel/text/derived-id.ts';
 import { newId } from '../../../kernel/text/ids.ts';
 import { AppointmentStatus } from '../../../subgraphs/scheduling/appointments/appointment.enums.ts';
 import { tellBooked } from '../../../subgraphs/scheduling/appointments/appointment-notices.ts';
@@ -88,6 +89,49 @@ async function join(client: PageClient, listing: Listed, viewId: string) {
   const form = formOf(await client.get(`${path}?fromView=${viewId}`), path);
   expect((await client.post(form.action, form.fields)).status).toBe(303);
   return form;
+}
+
+/** Orders two offers of one seller on the pages to which the link of a view leads; 4 for shipping, 10, and twice 3.50. */
+async function orderTwoOffers(viewId: string) {
+  const { accounts, businesses } = platform.world;
+  const { accessToken } = await signIn(platform, accounts.owner, businesses.kennel.profileId);
+  const seller = sellerOf(graphApi(platform, accessToken));
+  const storefront = await seller.storefront({ shippingFee: '4' });
+  const item = await stocked(pool, businesses.kennel.profileId, 'each', 3);
+  const stock = [{ inventoryItemId: item, quantity: '1' }];
+  const offer = await seller.offer(storefront.id, { price: '10', stock });
+  const other = await seller.offer(storefront.id, { price: '3.50', stock });
+  const buyer = await people.pagesOf('buyer');
+  const checkout = '/account/checkout';
+  const items = printItems([
+    { offerId: offer.id, quantity: 1 },
+    { offerId: other.id, quantity: 2 },
+  ]);
+  const first = formOf(await buyer.get(`${checkout}?items=${items}&fromView=${viewId}`), checkout);
+  const address = {
+    country: 'US',
+    recipientName: 'Bea Buyer',
+    line1: '1 Main Street',
+    city: 'Albany',
+    postalCode: '12207',
+  };
+  const seen = await buyer.post(first.action, { ...first.fields, ...address, step: 'look' });
+  const ready = formOf(seen, checkout);
+  const ordered = await buyer.post(ready.action, { ...ready.fields, ...address, step: 'order' });
+  const orderId = new URL(ordered.location ?? '').searchParams.get('order');
+  return { orderId, offer, other };
+}
+
+async function pay(orderId: string | null): Promise<void> {
+  const intent = async () => {
+    const { rows } = await pool.query<{ reference: string | null }>(
+      'select intent_reference as reference from deposits.order_payment where id = $1',
+      [orderId],
+    );
+    return rows[0]?.reference ?? null;
+  };
+  await until(true, async () => (await intent()) !== null, soon);
+  await people.buyer('POST', `/api/payment/v1/fake/intents/${await intent()}/succeed`);
 }
 
 describe('the public pages of a business', () => {
@@ -255,43 +299,10 @@ describe('what somebody does on the platform', () => {
   });
 
   it('counts each line of an order once it is paid, about its offer and with its value', async () => {
-    const { accounts, businesses } = platform.world;
-    const { accessToken } = await signIn(platform, accounts.owner, businesses.kennel.profileId);
-    const seller = sellerOf(graphApi(platform, accessToken));
-    const storefront = await seller.storefront({ shippingFee: '4' });
-    const item = await stocked(pool, businesses.kennel.profileId, 'each', 3);
-    const stock = [{ inventoryItemId: item, quantity: '1' }];
-    const offer = await seller.offer(storefront.id, { price: '10', stock });
-    const other = await seller.offer(storefront.id, { price: '3.50', stock });
     const viewId = newId();
-    const buyer = await people.pagesOf('buyer');
-    const checkout = '/account/checkout';
-    const items = printItems([
-      { offerId: offer.id, quantity: 1 },
-      { offerId: other.id, quantity: 2 },
-    ]);
-    const first = formOf(await buyer.get(`${checkout}?items=${items}&fromView=${viewId}`), checkout);
-    const address = {
-      country: 'US',
-      recipientName: 'Bea Buyer',
-      line1: '1 Main Street',
-      city: 'Albany',
-      postalCode: '12207',
-    };
-    const seen = await buyer.post(first.action, { ...first.fields, ...address, step: 'look' });
-    const ready = formOf(seen, checkout);
-    const ordered = await buyer.post(ready.action, { ...ready.fields, ...address, step: 'order' });
-    const order = new URL(ordered.location ?? '').searchParams.get('order');
+    const { orderId, offer, other } = await orderTwoOffers(viewId);
     expect(await actionsOf(viewId)).toEqual([]);
-    const intent = async () => {
-      const { rows } = await pool.query<{ reference: string | null }>(
-        'select intent_reference as reference from deposits.order_payment where id = $1',
-        [order],
-      );
-      return rows[0]?.reference ?? null;
-    };
-    await until(true, async () => (await intent()) !== null, soon);
-    await people.buyer('POST', `/api/payment/v1/fake/intents/${await intent()}/succeed`);
+    await pay(orderId);
     await until(2, async () => (await actionsOf(viewId)).length, soon);
     const paid = { kind: 'PURCHASE', code: 'svc:order', currency: 'USD' };
     const told = await actionsOf(viewId);
@@ -302,6 +313,41 @@ describe('what somebody does on the platform', () => {
     expect(told).toContainEqual(
       expect.objectContaining({ ...paid, subject: `OFFER:${other.id}`, valueMinor: 700 }),
     );
+  });
+
+  it('counts a sale once, with its total, that was placed before lines counted and is paid now', async () => {
+    const viewId = newId();
+    const { orderId } = await orderTwoOffers(viewId);
+    const { rows: sales } = await pool.query<{ id: string }>(
+      'select id from commerce.sale where order_id = $1',
+      [orderId],
+    );
+    // What was left then: one action of the whole sale under its key, about nothing.
+    await pool.query(`delete from commerce.notice_event where event #>> '{visitAction,viewId}' = $1`, [
+      viewId,
+    ]);
+    const eventId = derivedId(`commerce visit sale ${sales[0]?.id}`);
+    const visitAction = {
+      eventId,
+      viewId,
+      businessId: people.kennelId,
+      code: 'ORDER_PAID',
+      subject: null,
+      valueMinor: 2_100,
+      currency: 'USD',
+      occurredAt: new Date().toISOString(),
+    };
+    await pool.query(
+      `insert into commerce.notice_event (id, event, due_at) values ($1, $2::jsonb, 'infinity')`,
+      [eventId, JSON.stringify({ visitAction })],
+    );
+    await pay(orderId);
+    await until(1, async () => (await actionsOf(viewId)).length, soon);
+    const left = `select from commerce.notice_event where event #>> '{visitAction,viewId}' = $1`;
+    await until(0, async () => (await pool.query(left, [viewId])).rowCount, soon);
+    expect(await actionsOf(viewId)).toMatchObject([
+      { kind: 'PURCHASE', code: 'svc:order', subject: null, valueMinor: 2_100, currency: 'USD' },
+    ]);
   });
 
   it('counts a booking', async () => {
