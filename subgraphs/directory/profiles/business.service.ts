@@ -130,5 +130,6 @@ export async function updateProfile(
     );
     await followProfile(transactionOf(em), id);
   });
+  ctx.loaders.profiles.forget(id);
   return profileOfViewer(ctx, id);
 }
