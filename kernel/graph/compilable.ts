@@ -35,9 +35,10 @@ function isPlainInput(type: GraphQLInputType, above: readonly GraphQLNamedType[]
  * - directives decide what is selected: it marks the fields of a fragment, not the places where it is spread;
  * - a variable is inside an input object or a list: a missing one becomes null there, and null is not refused;
  * - an input type contains itself: compiling it never ends;
- * - the type of an object has to be resolved: an error there ends the process, or the request never ends;
- * - it is a mutation, because errors are only compared afterwards (compiled-executor.ts), and a mutation cannot be run
- * again.
+ * - the type of an object has to be resolved: an error there ends the process, or the request never ends.
+ * Errors are only compared afterwards (compiled-executor.ts), so that of mutations only those with one root field are
+ * compiled, and that field is no part of what is run again (mutation-root.ts). Properties of values are read as they
+ * are: a getter that throws after something was waited for ends the process, so none may.
  */
 export function isCompilable(schema: GraphQLSchema, document: DocumentNode): boolean {
   let isPlain = true;
@@ -52,7 +53,8 @@ export function isCompilable(schema: GraphQLSchema, document: DocumentNode): boo
   visit(
     document,
     visitWithTypeInfo(types, {
-      OperationDefinition: ({ operation }) => (operation === OperationTypeNode.QUERY ? undefined : decline()),
+      OperationDefinition: ({ operation }) =>
+        operation === OperationTypeNode.SUBSCRIPTION ? decline() : undefined,
       StringValue: declineMarked,
       EnumValue: declineMarked,
       Name: declineMarked,

@@ -17,12 +17,15 @@ import type { Logger } from '../observability/logger.ts';
 import { describeSpan } from '../observability/tracing.ts';
 import { isOutage } from '../errors/outage.ts';
 import { isCompilable } from './compilable.ts';
+import { type Outcome, rootOf, takeOutcomes } from './mutation-root.ts';
+
+type Variables = Readonly<Record<string, unknown>>;
 
 /** An operation as a function of its variables. */
 interface Prepared {
   readonly isMutation: boolean;
   readonly run: (
-    variables: Readonly<Record<string, unknown>> | undefined,
+    variables: Variables | undefined,
     context: unknown,
   ) => Promise<ExecutionResult> | ExecutionResult;
 }
@@ -47,16 +50,21 @@ function valueAt(data: unknown, path: readonly (string | number)[]): unknown {
   return value;
 }
 
+/** Whether graphql-js would report it at the place where it happened, and in its own words. */
+function isPlainError(error: unknown): boolean {
+  return error instanceof Error && !Array.isArray(Reflect.get(error, 'path'));
+}
+
 /**
  * Whether graphql-js would report the same. It would not if variables were refused (graphql-js uses different
- * words, and refuses less), or for faults that graphql-jit itself found in a value. If an element of a list
- * failed, graphql-jit puts the others in wrong places; and if several failures made the objects above them null,
- * graphql-js reports one for each.
+ * words, and refuses less), for faults that graphql-jit itself found in a value, or if something else than an error
+ * was thrown. If an element of a list failed, graphql-jit puts the others in wrong places; and if several failures
+ * made the objects above them null, graphql-js reports one for each.
  */
 function isSure({ data, errors = [] }: ExecutionResult): boolean {
   return errors.every(
     ({ path, originalError }) =>
-      originalError !== undefined &&
+      isPlainError(originalError) &&
       path !== undefined &&
       typeof path.at(-1) === 'string' &&
       (errors.length === 1 || valueAt(data, path) === null),
@@ -73,18 +81,32 @@ function prepare(schema: GraphQLSchema, query: string, operationName: string | u
   }
   const errors = validate(schema, document);
   if (errors.length > 0) return { isMutation: false, run: () => ({ errors }) };
-  const isMutation = getOperationAST(document, operationName)?.operation === OperationTypeNode.MUTATION;
-  const interpreted: Prepared['run'] = (variables, contextValue) =>
-    execute({ schema, document, operationName, contextValue, variableValues: { ...variables } });
-  if (!isCompilable(schema, document)) return { isMutation, run: interpreted };
+  const operation = getOperationAST(document, operationName);
+  const isMutation = operation?.operation === OperationTypeNode.MUTATION;
+  const interpreted = (variables: Variables | undefined, contextValue: unknown, rootValue?: Outcome) =>
+    execute({ schema, document, operationName, rootValue, contextValue, variableValues: { ...variables } });
+  const plain: Prepared['run'] = (variables, context) => interpreted(variables, context);
+  if (!operation || !isCompilable(schema, document)) return { isMutation, run: plain };
+  const resolveRoot = rootOf(schema, document, operation);
+  if (isMutation && !resolveRoot) return { isMutation, run: plain };
   // graphql-jit writes into the document.
   const compiled = compileQuery(schema, parse(query, { noLocation: true }), operationName);
-  if (!isCompiledQuery(compiled)) return { isMutation, run: interpreted };
+  if (!isCompiledQuery(compiled)) return { isMutation, run: plain };
+  const answered = async (variables: Variables, context: unknown, root?: Outcome) => {
+    try {
+      const result = await compiled.query(root, context, variables);
+      if (isSure(result)) return result;
+    } catch {
+      // Reading a property failed, which graphql-js reports as an error of its field.
+    }
+    return interpreted(variables, context, root);
+  };
+  if (!resolveRoot) return { isMutation, run: (variables = {}, context) => answered(variables, context) };
   return {
     isMutation,
-    run: async (variables, context) => {
-      const result = await compiled.query(undefined, context, variables ?? {});
-      return isSure(result) ? result : interpreted(variables, context);
+    run: async (variables = {}, context) => {
+      const outcome = await resolveRoot(variables, context);
+      return outcome ? answered(variables, context, outcome) : interpreted(variables, context);
     },
   };
 }
@@ -94,8 +116,13 @@ export function preparedBytes(length: number): number {
   return 8_192 + 40 * length;
 }
 
-/** Compiles each operation once; the least recently used ones are dropped beyond 16 MiB. */
+/**
+ * Compiles each operation once; the least recently used ones are dropped beyond 16 MiB. What graphql-jit may not have
+ * answered like graphql-js is answered by graphql-js: queries by running them again, mutations by reading again what
+ * their root field has come to, which is resolved once and before either (mutation-root.ts).
+ */
 export function createCompiledExecutor(schema: GraphQLSchema): CompiledExecutor {
+  takeOutcomes(schema);
   const prepared = new LRUCache<string, Prepared>({
     maxSize: maximumBytes,
     sizeCalculation: (_operation, key) => preparedBytes(key.length),
