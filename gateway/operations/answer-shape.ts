@@ -3,21 +3,32 @@ import {
   type FragmentDefinitionNode,
   type GraphQLLeafType,
   type GraphQLNamedType,
+  type GraphQLObjectType,
   type GraphQLOutputType,
   type GraphQLSchema,
   Kind,
   type OperationDefinitionNode,
   type SelectionSetNode,
   getNamedType,
+  isAbstractType,
   isEnumType,
+  isInterfaceType,
   isLeafType,
   isListType,
   isNonNullType,
   isObjectType,
 } from 'graphql';
+import { type Conditions, isIncluded } from './conditions.ts';
 
 export type Row = Record<string, unknown>;
 export type Fragments = Readonly<Record<string, FragmentDefinitionNode>>;
+
+/** What decides which fields an operation's selections stand for. */
+interface Meaning {
+  readonly schema: GraphQLSchema;
+  readonly fragments: Fragments;
+  readonly conditions: Conditions;
+}
 
 /** The shape of an answer. */
 export interface AnswerShape {
@@ -52,36 +63,48 @@ export function isRow(value: unknown): value is Row {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/** Whether every object of one type meets a fragment's condition. */
+function isOf(schema: GraphQLSchema, type: GraphQLNamedType, condition: GraphQLNamedType): boolean {
+  if (type === condition) return true;
+  if (!isAbstractType(condition)) return false;
+  return (isObjectType(type) || isInterfaceType(type)) && schema.isSubType(condition, type);
+}
+
 /**
  * The fields of selection sets on one type, with fragments expanded, by the keys of the answer; null if that is not
  * plain.
  */
 function fieldsByKey(
   selectionSets: readonly SelectionSetNode[],
-  type: GraphQLNamedType,
-  fragments: Fragments,
+  type: GraphQLObjectType,
+  { schema, fragments, conditions }: Meaning,
 ): Map<string, FieldNode[]> | null {
   const fields = new Map<string, FieldNode[]>();
   const spread = new Set<string>();
-  const collect = ({ selections }: SelectionSetNode): boolean =>
+  const collect = ({ selections }: SelectionSetNode, parent: GraphQLNamedType): boolean =>
     selections.every((selection) => {
-      if (selection.directives?.length) return false;
+      const isPart = isIncluded(selection, conditions);
+      if (isPart !== true) return isPart === false;
       if (selection.kind === Kind.FIELD) {
         const key = (selection.alias ?? selection.name).value;
         const same = fields.get(key);
         if (same === undefined) fields.set(key, [selection]);
         else same.push(selection);
-        // Apollo's executor has its own rules for another field under this name.
-        return key !== '__typename' || selection.name.value === key;
+        // Apollo's executor has its own rules for another field under this name, and for the name of an abstract type.
+        return selection.name.value === '__typename' ? parent === type : key !== '__typename';
       }
       if (selection.kind === Kind.FRAGMENT_SPREAD && spread.has(selection.name.value)) return true;
       if (selection.kind === Kind.FRAGMENT_SPREAD) spread.add(selection.name.value);
       const fragment = selection.kind === Kind.FRAGMENT_SPREAD ? fragments[selection.name.value] : selection;
-      const isOnType =
-        fragment?.typeCondition === undefined || fragment.typeCondition.name.value === type.name;
-      return fragment !== undefined && isOnType && collect(fragment.selectionSet);
+      if (fragment === undefined) return false;
+      const condition = fragment.typeCondition ? schema.getType(fragment.typeCondition.name.value) : parent;
+      if (condition === undefined) return false;
+      const isMet = isOf(schema, type, condition);
+      // Where the data does not name its type, Apollo's executor goes by the fragment around.
+      if (isMet !== isOf(schema, parent, condition)) return false;
+      return !isMet || collect(fragment.selectionSet, condition);
     });
-  return selectionSets.every(collect) ? fields : null;
+  return selectionSets.every((one) => collect(one, type)) ? fields : null;
 }
 
 /** A value that only has to be checked. */
@@ -158,10 +181,10 @@ function listShaping({ fit, check }: Shaping): Shaping {
 function fieldsOf(
   selectionSets: readonly SelectionSetNode[],
   type: GraphQLNamedType,
-  fragments: Fragments,
+  meaning: Meaning,
 ): ShapedField[] | null {
   if (!isObjectType(type)) return null;
-  const fields = fieldsByKey(selectionSets, type, fragments);
+  const fields = fieldsByKey(selectionSets, type, meaning);
   if (fields === null) return null;
   const shaped = [...fields].map(([key, nodes]): ShapedField | null => {
     const [first] = nodes;
@@ -175,7 +198,7 @@ function fieldsOf(
     const named = getNamedType(definition.type);
     if (isLeafType(named)) return { key, keys: key, ...shapingOf(definition.type, leafShaping(named)) };
     const inner = nodes.flatMap(({ selectionSet }) => selectionSet ?? []);
-    const object = fieldsOf(inner, named, fragments);
+    const object = fieldsOf(inner, named, meaning);
     if (object === null) return null;
     return { key, keys: `${key}${keysOf(object)}`, ...shapingOf(definition.type, objectShaping(object)) };
   });
@@ -201,14 +224,13 @@ function objectShaping(fields: readonly ShapedField[]) {
   };
 }
 
-/** The shape of an operation's answer; null for one that depends on variables or on data, and for introspection. */
+/** The shape of an operation's answer; null for one that depends on data, and for introspection. */
 export function answerShape(
-  schema: GraphQLSchema,
   { operation, selectionSet }: OperationDefinitionNode,
-  fragments: Fragments,
+  meaning: Meaning,
 ): AnswerShape | null {
-  const type = schema.getRootType(operation);
-  const fields = type ? fieldsOf([selectionSet], type, fragments) : null;
+  const type = meaning.schema.getRootType(operation);
+  const fields = type ? fieldsOf([selectionSet], type, meaning) : null;
   if (fields === null) return null;
   return { keys: keysOf(fields), ...objectShaping(fields) };
 }

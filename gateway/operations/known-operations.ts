@@ -1,4 +1,4 @@
-import type { QueryPlan } from '@apollo/query-planner';
+import type { FetchNode, PlanNode, QueryPlan } from '@apollo/query-planner';
 import type { ApolloServerPlugin } from '@apollo/server';
 import {
   type GraphQLFormattedError,
@@ -10,8 +10,8 @@ import {
   parse,
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import { preparedBytes } from '../../kernel/graph/compiled-executor.ts';
 import { type AnswerShape, type Fragments, ShapeMismatch, type Row, answerShape } from './answer-shape.ts';
+import { type Conditions, conditionNames, conditionsOf, planWhere } from './conditions.ts';
 import type { GatewayContext } from '../data-sources.ts';
 import { type Clients, type Variables, picked, planRun, rootFetch } from './plan-steps.ts';
 
@@ -22,8 +22,14 @@ export interface KnownAnswer {
   readonly errors?: readonly GraphQLFormattedError[];
 }
 
+type Run = (variables: Variables, context: GatewayContext) => Promise<KnownAnswer>;
+
 /** A known operation; returns null for what the gateway's executor should handle. */
-export type KnownOperation = (variables: Variables, context: GatewayContext) => Promise<KnownAnswer | null>;
+export interface KnownOperation {
+  (variables: Variables, context: GatewayContext): Promise<KnownAnswer | null>;
+  /** How many different answers its conditions select, at most; 1 by default. */
+  readonly variants?: number;
+}
 
 /** An operation as the gateway has planned it. */
 export interface PlannedOperation {
@@ -43,9 +49,16 @@ export interface KnownOperations {
   readonly refusals: ApolloServerPlugin<GatewayContext>;
 }
 
-const maximumBytes = 16 * 1_048_576;
+const maximumBytes = 64 * 1_048_576;
 /** Longer texts, which consist mostly of comments, take the ordinary way each time. */
 const longestText = 65_536;
+/** Each of them doubles what has to be prepared. */
+const mostConditions = 4;
+
+/** Approximate memory of a known operation, by the length of its text: 177 bytes per character were measured. */
+function knownBytes(length: number, variants = 1): number {
+  return 8_192 + 200 * length * variants;
+}
 
 /** What remains if a subgraph has refused everything: null where it is allowed, or for the whole. */
 function nothing({ fit }: AnswerShape): Row | null {
@@ -56,24 +69,22 @@ function nothing({ fit }: AnswerShape): Row | null {
   }
 }
 
-function keysOfFetch(schema: GraphQLSchema, text: string): string | undefined {
+function keysOfFetch(text: string, schema: GraphQLSchema, conditions: Conditions): string | undefined {
   const [operation] = parse(text, { noLocation: true }).definitions;
   if (operation?.kind !== Kind.OPERATION_DEFINITION) return undefined;
-  return answerShape(schema, operation, {})?.keys;
+  return answerShape(operation, { schema, fragments: {}, conditions })?.keys;
 }
 
 /** One fetch from one subgraph: its answer, including refusals, is the answer. */
-function singleFetch({ plan: { node }, schema }: PlannedOperation, shape: AnswerShape, clients: Clients) {
-  if (node?.kind !== 'Fetch') return null;
+function singleFetch(node: FetchNode, shape: AnswerShape, isInShape: boolean, clients: Clients): Run | null {
   const fetch = rootFetch(node, clients);
   if (fetch === null) return null;
-  const isInShape = keysOfFetch(schema, node.operation) === shape.keys;
   const shaped = (data: Row): Row => {
     if (!isInShape) return shape.fit(data);
     shape.check(data);
     return data;
   };
-  return async (variables: Variables, context: GatewayContext): Promise<KnownAnswer> => {
+  return async (variables, context) => {
     const result = await fetch(picked(variables, node.variableUsages), context);
     const { data, errors } = result;
     try {
@@ -87,14 +98,36 @@ function singleFetch({ plan: { node }, schema }: PlannedOperation, shape: Answer
   };
 }
 
-function severalFetches({ plan, operation }: PlannedOperation, shape: AnswerShape, clients: Clients) {
+function severalFetches(node: PlanNode | undefined, shape: AnswerShape, clients: Clients): Run | null {
+  const run = planRun(node, clients);
+  return (
+    run && (async (variables, context) => ({ status: 200, data: shape.fit(await run(variables, context)) }))
+  );
+}
+
+/** The operation where its conditions have these values; null if only the gateway's executor knows the result. */
+function variant(planned: PlannedOperation, conditions: Conditions, clients: Clients): Run | null {
+  const { schema, operation, plan, fragments } = planned;
+  const shape = answerShape(operation, { schema, fragments, conditions });
+  if (shape === null || plan.node?.kind === 'Subscription') return null;
+  const node = planWhere(plan.node, conditions);
+  if (node?.kind === 'Fetch') {
+    const isInShape = keysOfFetch(node.operation, schema, conditions) === shape.keys;
+    return singleFetch(node, shape, isInShape, clients);
+  }
   // After a refusal of one of several fetches, everything is fetched again, so this is for queries only.
-  const run = operation.operation === OperationTypeNode.QUERY ? planRun(plan, clients) : null;
-  if (run === null) return null;
-  return async (variables: Variables, context: GatewayContext): Promise<KnownAnswer> => ({
-    status: 200,
-    data: shape.fit(await run(variables, context)),
-  });
+  return operation.operation === OperationTypeNode.QUERY ? severalFetches(node, shape, clients) : null;
+}
+
+/** Each variant, made when its conditions are first met. */
+function variantsOf(planned: PlannedOperation, clients: Clients): (conditions: Conditions) => Run | null {
+  const variants = new Map<string, Run | null>();
+  return (conditions) => {
+    const key = Object.values(conditions).join();
+    let run = variants.get(key);
+    if (run === undefined) variants.set(key, (run = variant(planned, conditions, clients)));
+    return run;
+  };
 }
 
 /**
@@ -103,20 +136,24 @@ function severalFetches({ plan, operation }: PlannedOperation, shape: AnswerShap
  */
 export function preparedOperation(planned: PlannedOperation, clients: Clients): KnownOperation | null {
   const { schema, operation, fragments } = planned;
-  const shape = answerShape(schema, operation, fragments);
-  if (shape === null) return null;
-  const run = singleFetch(planned, shape, clients) ?? severalFetches(planned, shape, clients);
-  if (run === null) return null;
+  const names = conditionNames(operation, Object.values(fragments));
+  if (names.length > mostConditions) return null;
+  const only = names.length === 0 ? variant(planned, {}, clients) : null;
+  if (names.length === 0 && only === null) return null;
+  const runWhere = only ? () => only : variantsOf(planned, clients);
   const definitions = operation.variableDefinitions ?? [];
-  return async (variables, context) => {
-    if (getVariableValues(schema, definitions, variables, { maxErrors: 1 }).errors) return null;
+  const answer = async (variables: Variables, context: GatewayContext) => {
+    const { coerced } = getVariableValues(schema, definitions, variables, { maxErrors: 1 });
+    const conditions = coerced ? conditionsOf(names, coerced) : null;
+    const run = conditions && runWhere(conditions);
     try {
-      return await run(variables, context);
+      return run && (await run(variables, context));
     } catch (error) {
       if (error instanceof ShapeMismatch) return null;
       throw error;
     }
   };
+  return Object.assign(answer, { variants: 2 ** names.length });
 }
 
 function keyOf(source: string, operationName = ''): string {
@@ -130,8 +167,9 @@ function keyOf(source: string, operationName = ''): string {
 export function createKnownOperations(clients: Clients): KnownOperations {
   const known = new LRUCache<string, KnownOperation | { readonly isUnprepared: true }>({
     maxSize: maximumBytes,
-    maxEntrySize: preparedBytes(longestText),
-    sizeCalculation: (_operation, key) => preparedBytes(key.length),
+    maxEntrySize: knownBytes(longestText),
+    sizeCalculation: (operation, key) =>
+      knownBytes(key.length, typeof operation === 'function' ? operation.variants : 1),
   });
 
   return {

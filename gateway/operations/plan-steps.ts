@@ -1,4 +1,4 @@
-import type { FetchNode, PlanNode, QueryPlan } from '@apollo/query-planner';
+import type { FetchNode, PlanNode } from '@apollo/query-planner';
 import type { SubgraphResult } from '../../kernel/graph/subgraph-server.ts';
 import { ShapeMismatch, type Row, isRow } from './answer-shape.ts';
 import type { GatewayContext, SubgraphClient } from '../data-sources.ts';
@@ -182,9 +182,8 @@ function stepOf(node: PlanNode, clients: Clients): Step | null {
  * A query plan as a function of variables and viewer, for plans without conditions and rewrites: returns the merged
  * results of all fetches. Throws Misfit if a fetch is refused or an entity is missing.
  */
-export function planRun({ node }: QueryPlan, clients: Clients) {
-  if (node === undefined || node.kind === 'Subscription') return null;
-  const step = stepOf(node, clients);
+export function planRun(node: PlanNode | undefined, clients: Clients) {
+  const step: Step | null = node === undefined ? async () => undefined : stepOf(node, clients);
   if (step === null) return null;
   return async (variables: Variables, context: GatewayContext): Promise<Row> => {
     const root: Row = {};

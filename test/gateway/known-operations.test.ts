@@ -75,6 +75,10 @@ const requests: readonly (readonly [query: string, variables?: Readonly<Record<s
   ['{ species { __proto__: code } }'],
   ['query ($p: Int) { animals(page: $p) { total items { id } } }', { p: 2, unused: 1 }],
   ['query ($t: Boolean!) { species @include(if: $t) { code } }', { t: false }],
+  ['query ($t: Boolean!) { species @include(if: $t) { code } }', { t: 'x' }],
+  ['query ($t: Boolean = true) { species @include(if: $t) { code } }', { t: null }],
+  ['query ($t: Boolean = true) { species @include(if: $t) { code } }'],
+  ['{ species @skip(if: true) { code } kind: __typename @include(if: true) }'],
   ['{ animals(species: "dragon") { total } species { code } }'],
   ['{ profiles(ids: ["x"]) { id } species { code } animals { total } }'],
   ['mutation { registerAnimal(input: { name: "Rex", species: "dragon" }) { id } }'],
@@ -116,8 +120,9 @@ describe.each(topologies)('an operation that was asked before, %s', (topology) =
           ]);
         }
         // Another text with the same meaning is planned and executed again.
-        const fresh = await kennel.public(`${query} # again`, { size: 7 });
-        expect((await kennel.public(query, { size: 7 })).data).toEqual(fresh.data);
+        const variables = { size: 7, no: true };
+        const fresh = await kennel.public(`${query} # again`, variables);
+        expect((await kennel.public(query, variables)).data).toEqual(fresh.data);
       }),
       { numRuns: 60 },
     );
@@ -170,15 +175,27 @@ describe('what a gateway knows of operations', () => {
     return graph;
   }
 
-  async function ask({ server }: GatewayGraph, query: string, request: GatewayContext = { viewer }) {
-    const { body } = await server.executeOperation({ query }, { contextValue: request });
+  type Variables = Readonly<Record<string, unknown>>;
+
+  async function ask(
+    { server }: GatewayGraph,
+    query: string,
+    request: GatewayContext = { viewer },
+    variables: Variables = {},
+  ) {
+    const { body } = await server.executeOperation({ query, variables }, { contextValue: request });
     if (body.kind !== 'single') throw new Error('the answer came in parts');
     const { data, errors } = body.singleResult;
     return { data, errors };
   }
 
-  async function askAgain({ known }: GatewayGraph, query: string, request: GatewayContext = { viewer }) {
-    const answer = await known.find(query, undefined)?.({}, request);
+  async function askAgain(
+    { known }: GatewayGraph,
+    query: string,
+    request: GatewayContext = { viewer },
+    variables: Variables = {},
+  ) {
+    const answer = await known.find(query, undefined)?.(variables, request);
     if (!answer) return answer;
     const { data, errors } = answer;
     const mask = (error: Parameters<typeof maskError>[0]) =>
@@ -255,6 +272,39 @@ describe('what a gateway knows of operations', () => {
     expect(plain(errors)).toMatchObject([{ extensions: { code: '0010010000503' } }]);
   });
 
+  it('is known whatever its conditions are, unless they are neither true nor false', async () => {
+    const graph = await graphOf({ animals: () => ({ data: { species: [{ code: 'DOG' }] } }) });
+    const query = `query ($a: Boolean!, $b: Boolean = false) {
+      species @include(if: $a) { code } kind: __typename @skip(if: $b)
+    }`;
+    await ask(graph, query, { viewer }, { a: true });
+    const again = async (variables: Variables) => plain(await askAgain(graph, query, { viewer }, variables));
+    const species = [{ code: 'DOG' }];
+    expect(await again({ a: true })).toEqual({ data: { species, kind: 'Query' } });
+    expect(await again({ a: false })).toEqual({ data: { kind: 'Query' } });
+    expect(await again({ a: true, b: true })).toEqual({ data: { species } });
+    expect(await again({ a: false, b: true })).toEqual({ data: {} });
+    for (const wrong of [{}, { a: null }, { a: 'x' }, { a: true, b: null }])
+      expect(await again(wrong)).toBeNull();
+  });
+
+  it('is known with four conditions, and not with five', async () => {
+    const graph = await graphOf({ animals: () => ({ data: { species: [{ code: 'DOG' }] } }) });
+    const names = ['a', 'b', 'c', 'd', 'e'];
+    const queryWith = (some: readonly string[]) =>
+      `query (${some.map((name) => `$${name}: Boolean!`).join(' ')}) {
+        species { ${some.map((name) => `${name}: code @skip(if: $${name})`).join(' ')} code }
+      }`;
+    const [four, five] = [queryWith(names.slice(1)), queryWith(names)];
+    const variables = Object.fromEntries(names.map((name) => [name, true]));
+    await ask(graph, four, { viewer }, variables);
+    await ask(graph, five, { viewer }, variables);
+    expect(plain(await askAgain(graph, four, { viewer }, variables))).toEqual({
+      data: { species: [{ code: 'DOG' }] },
+    });
+    expect(graph.known.find(five, undefined)).toBeUndefined();
+  });
+
   it('is its own: another gateway does not know it', async () => {
     const [one, other] = await Promise.all(
       ['DOG', 'CAT'].map((code) => graphOf({ animals: () => ({ data: { species: [{ code }] } }) })),
@@ -279,5 +329,11 @@ describe('what a gateway knows of operations', () => {
     for (let count = 0; count < 8; count += 1) await ask(graph, long(60_000, count));
     expect(graph.known.find(long(60_000, 7), undefined)).toBeDefined();
     expect(graph.known.find(query, undefined)).toBeUndefined();
+    // Each condition doubles what has to be kept.
+    const conditional = (length: number) =>
+      `query ($no: Boolean = false) ${long(length, 8)}`.replace('code', 'code @skip(if: $no)');
+    for (const length of [30_000, 60_000]) await ask(graph, conditional(length));
+    expect(graph.known.find(conditional(30_000), undefined)).toBeDefined();
+    expect(graph.known.find(conditional(60_000), undefined)).toBeUndefined();
   });
 });

@@ -18,7 +18,7 @@ const none = answers(null);
 async function areAlike(apollo: Seen, ours: Seen): Promise<boolean> {
   const close = () => Promise.resolve();
   const ask = () => Promise.resolve(ours);
-  const ways = { adHoc: ask, stored: ask, isKept: () => true, close };
+  const ways = { adHoc: ask, stored: ask, wasPrepared: () => true, close };
   const way = { ask: () => Promise.resolve(apollo), close };
   const { differences } = await compare([operation], way, ways, anonymousViewer('compare'));
   return differences.length === 0;

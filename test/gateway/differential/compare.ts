@@ -4,10 +4,11 @@ import type { GeneratedOperation } from './operations.ts';
 import type { OurWays, Seen, Way } from './ways.ts';
 
 export interface Comparison {
-  /** How many operations had data, and errors, and were kept by the gateway. */
+  /** How many operations had data, and errors. */
   readonly good: number;
   readonly withErrors: number;
-  readonly kept: number;
+  /** The texts of those that the gateway answered from what it had prepared. */
+  readonly prepared: readonly string[];
   /** Those whose answers are not Apollo's, with the way that answered so. */
   readonly differences: readonly object[];
 }
@@ -81,7 +82,8 @@ export async function compare(
   viewer: Viewer,
 ): Promise<Comparison> {
   const differences: object[] = [];
-  let [good, withErrors, kept] = [0, 0, 0];
+  const prepared: string[] = [];
+  let [good, withErrors] = [0, 0];
   for (const operation of operations) {
     const expected = await apollo.ask(operation, viewer);
     if (isFault(expected)) continue;
@@ -108,7 +110,7 @@ export async function compare(
       if (await isAnswerOfAnotherTime(askAgain, other)) continue;
       differences.push({ ...operation, way, apollo: one, ours: other });
     }
-    if (ours.isKept(operation)) kept += 1;
+    if (ours.wasPrepared(operation)) prepared.push(operation.query);
   }
-  return { good, withErrors, kept, differences };
+  return { good, withErrors, prepared, differences };
 }

@@ -21,7 +21,7 @@ import { readEnv, subgraphs as services } from '../../../services.ts';
 import { firstSeed, operationsPerGraph } from '../../support/fuzz.ts';
 import { demoDatabaseUrl } from '../../support/platform.ts';
 import { compare } from './compare.ts';
-import { type GeneratorOptions, generateOperation } from './operations.ts';
+import { type GeneratorOptions, generateOperation, turned } from './operations.ts';
 import { type OurWays, type Way, apolloWay, ourWays } from './ways.ts';
 
 const logger = createLogger('silent');
@@ -140,11 +140,13 @@ describe("the platform's graph", () => {
       return type === 'Boolean' || type === 'Float' ? undefined : chance.pick(words);
     };
     const operations = Array.from({ length: operationsPerGraph }, (_, index) =>
-      generateOperation({ schema, valueOf }, firstSeed + index),
-    );
-    const { good, withErrors, kept, differences } = await compare(operations, apollo, ours, viewer);
+      generateOperation({ schema, valueOf, ...(index % 2 === 0 && { conditions: 0.15 }) }, firstSeed + index),
+    ).flatMap((operation) => [operation, turned(operation)]);
+    const { good, withErrors, prepared, differences } = await compare(operations, apollo, ours, viewer);
     expect(differences).toEqual([]);
     // Otherwise they would prove little.
-    expect([good, withErrors, kept].every((count) => count > operationsPerGraph / 20)).toBe(true);
+    const conditional = prepared.filter((query) => /@(skip|include)/.test(query));
+    const counts = [good, withErrors, prepared.length, conditional.length];
+    expect(counts.every((count) => count > operationsPerGraph / 20)).toBe(true);
   });
 });

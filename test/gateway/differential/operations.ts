@@ -28,10 +28,12 @@ export interface GeneratorOptions {
   readonly schema: GraphQLSchema;
   /** A value for an argument or a member of an input by its name and the name of its type; undefined for any. */
   readonly valueOf: (name: string, type: string, chance: Chance) => string | number | boolean | undefined;
-  /** Root fields that are never asked for. */
+  /** Root fields and abstract types that are never asked for. */
   readonly without?: ReadonlySet<string>;
   /** The frequency of mutations. */
   readonly mutations?: number;
+  /** The frequency of `@skip` and of `@include`; where it is given, they also share variables, and some have wrong values. */
+  readonly conditions?: number;
   readonly deepest?: number;
 }
 
@@ -64,6 +66,7 @@ export function generateOperation(options: GeneratorOptions, seed: number): Gene
   const chance = chanceOf(seed);
   const deepest = 1 + chance.below(options.deepest ?? 4);
   const definitions: string[] = [];
+  const conditions: string[] = [];
   const variables: Record<string, Json> = {};
   const fragments: { name: string; type: GraphQLCompositeType; text: string }[] = [];
   let names = 0;
@@ -150,16 +153,20 @@ export function generateOperation(options: GeneratorOptions, seed: number): Gene
 
   function condition(): string {
     if (chance.happens(0.4)) return String(chance.happens(0.6));
+    const isManyfold = options.conditions !== undefined;
+    if (isManyfold && conditions.length > 0 && chance.happens(0.6)) return chance.pick(conditions);
     const variable = fresh('c');
+    conditions.push(`$${variable}`);
     const isNullable = chance.happens(0.4);
     definitions.push(`$${variable}: ${isNullable ? `Boolean = ${chance.happens(0.5)}` : 'Boolean!'}`);
     if (!isNullable || chance.happens(0.5)) variables[variable] = chance.happens(0.5);
+    if (isManyfold && chance.happens(0.03)) variables[variable] = chance.pick([null, ...wrong]);
     return `$${variable}`;
   }
 
   function directives(): string {
-    const include = chance.happens(0.06) ? ` @include(if: ${condition()})` : '';
-    const skip = chance.happens(0.06) ? ` @skip(if: ${condition()})` : '';
+    const include = chance.happens(options.conditions ?? 0.06) ? ` @include(if: ${condition()})` : '';
+    const skip = chance.happens(options.conditions ?? 0.06) ? ` @skip(if: ${condition()})` : '';
     return `${include}${skip}`;
   }
 
@@ -179,6 +186,7 @@ export function generateOperation(options: GeneratorOptions, seed: number): Gene
     const others = Object.values(schema.getTypeMap()).filter(
       (other): other is GraphQLCompositeType =>
         !other.name.startsWith('__') &&
+        !options.without?.has(other.name) &&
         isAbstractType(other) &&
         schema.getPossibleTypes(other).some((one) => possible.includes(one)),
     );
@@ -240,4 +248,13 @@ export function generateOperation(options: GeneratorOptions, seed: number): Gene
     operationName: hasOther || (isNamed && chance.happens(0.5)) ? 'Q' : undefined,
     variables,
   };
+}
+
+/** The same operation with other values of its conditions. */
+export function turned(operation: GeneratedOperation): GeneratedOperation {
+  const variables = Object.entries(operation.variables).map(([name, value]): [string, unknown] => [
+    name,
+    typeof value === 'boolean' ? !value : value,
+  ]);
+  return { ...operation, variables: Object.fromEntries(variables) };
 }

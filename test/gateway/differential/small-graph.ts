@@ -15,7 +15,8 @@ const link = `extend schema @link(url: "https://specs.apollo.dev/federation/v2.9
 const tomorrow = '# tomorrow\n TOMORROW';
 
 const shelter = `${link}
-  type Query {
+  interface Root { moods: [Mood] sparePets: [Pet] }
+  type Query implements Root {
     pets(first: Int! = 3, moods: [Mood!], filter: PetFilter): [Pet!]!
     pet(id: ID!): Pet
     sparePets: [Pet]

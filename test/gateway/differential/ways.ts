@@ -93,8 +93,8 @@ export interface OurWays {
   readonly adHoc: Way['ask'];
   /** Like services. */
   readonly stored: Way['ask'];
-  /** Whether the gateway has prepared the operation for repetition. */
-  isKept(operation: GeneratedOperation): boolean;
+  /** Whether the last answer to it, as web clients ask, was of what the gateway had prepared. */
+  wasPrepared(operation: GeneratedOperation): boolean;
   close(): Promise<void>;
 }
 
@@ -103,11 +103,14 @@ export async function ourWays(
   clients: ReadonlyMap<string, SubgraphClient>,
 ): Promise<OurWays> {
   const graph = await createGatewayGraph({ supergraphSdl, clients, logger, isIntrospectable: true });
+  const prepared = new Set<GeneratedOperation>();
   return {
     adHoc: async (operation, viewer) => {
       const { query, operationName, variables } = operation;
       const context = { viewer, fetched: [] };
       const known = await graph.known.find(query, operationName)?.(structuredClone(variables), context);
+      if (known) prepared.add(operation);
+      else prepared.delete(operation);
       return seen(known ?? (await askServer(graph.server, operation, context)), viewer);
     },
     stored: async ({ query, variables }, viewer) => {
@@ -115,7 +118,7 @@ export async function ourWays(
       const { data, errors = [] } = await graph.execute(stored, structuredClone(variables), viewer);
       return seen({ data, errors }, viewer);
     },
-    isKept: ({ query, operationName }) => graph.known.find(query, operationName) !== undefined,
+    wasPrepared: (operation) => prepared.has(operation),
     close: () => graph.close(),
   };
 }
