@@ -150,6 +150,7 @@ dd { margin: 0; }
 .note { margin: 1rem 0; padding: 0.75rem 1rem; border: 1px solid var(--warn-line); border-radius: 0.6rem; background: var(--warn-back); color: var(--warn); }
 .note > :last-child { margin-bottom: 0; }
 .paying { max-width: 30rem; }
+main > :is(form, .paying) + p { margin-top: 0.9rem; }
 .factors { margin: 0; padding: 0; list-style: none; max-width: 44rem; }
 .factors li { display: grid; grid-template-columns: 5rem 1fr; gap: 0 0.75rem; align-items: baseline; padding: 0.4rem 0; border-bottom: 1px solid var(--line); }
 .factors .badge { text-align: center; }
