@@ -90,7 +90,7 @@ export async function createGatewayGraph(options: GatewayGraphOptions): Promise<
       usableTexts,
       ...(options.isIntrospectable ? [] : [NoSchemaIntrospectionCustomRule]),
     ],
-    plugins: [known.refusals, resolvedOperation, introspectionAnswers(), maskErrors(logger)],
+    plugins: [known.refusals, resolvedOperation, introspectionAnswers(known), maskErrors(logger)],
     stopOnTerminationSignals: false,
   });
   await server.start();

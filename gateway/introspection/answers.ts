@@ -7,6 +7,7 @@ import {
 import { type DocumentNode, type ExecutionResult, Kind, type SelectionSetNode, executeSync } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import type { GatewayContext } from '../data-sources.ts';
+import type { KnownOperations } from '../operations/known-operations.ts';
 
 /** Most clients send one of two or three texts; any other text is evaluated separately. */
 const rememberedAnswers = 10;
@@ -31,9 +32,12 @@ function asksSchemaOnly(selectionSet: SelectionSetNode, { definitions }: Documen
 
 /**
  * Answers operations that only ask for the schema, without planning them and only once per text: the answer depends on
- * text and variables only. Operations that also query the graph, or fail, take the usual way.
+ * text and variables only. Operations that also query the graph, or fail, take the usual way. Those that only ask what the
+ * root is called, as probes do, are learned as well.
  */
-export function introspectionAnswers(): ApolloServerPlugin<GatewayContext> {
+export function introspectionAnswers(
+  known: Pick<KnownOperations, 'learn'>,
+): ApolloServerPlugin<GatewayContext> {
   const answers = new LRUCache<string, ExecutionResult>({ max: rememberedAnswers });
   const reckon = ({ schema, document, request }: GraphQLRequestContextResponseForOperation<GatewayContext>) =>
     executeSync({
@@ -45,8 +49,15 @@ export function introspectionAnswers(): ApolloServerPlugin<GatewayContext> {
   return {
     requestDidStart: async () => ({
       responseForOperation: async (context) => {
-        const { operation, document, queryHash, request } = context;
+        const { operation, document, queryHash, request, schema, source } = context;
         if (!asksSchemaOnly(operation.selectionSet, document)) return null;
+        const fragments = Object.fromEntries(
+          document.definitions.flatMap((one) =>
+            one.kind === Kind.FRAGMENT_DEFINITION ? [[one.name.value, one]] : [],
+          ),
+        );
+        const { operationName } = request;
+        known.learn({ source, operationName, schema, operation, fragments, plan: { kind: 'QueryPlan' } });
         const asked = JSON.stringify([queryHash, request.operationName, request.variables]);
         const key = createHash('sha256').update(asked).digest('base64');
         const { data, errors } = answers.get(key) ?? reckon(context);

@@ -288,6 +288,13 @@ describe('what a gateway knows of operations', () => {
       expect(await again(wrong)).toBeNull();
   });
 
+  it('is known where it only asks what the root is called', async () => {
+    const graph = await graphOf({});
+    const query = '{ a: __typename ...R } fragment R on Query { __typename }';
+    await ask(graph, query);
+    expect(plain(await askAgain(graph, query))).toEqual({ data: { a: 'Query', __typename: 'Query' } });
+  });
+
   it('is known with four conditions, and not with five', async () => {
     const graph = await graphOf({ animals: () => ({ data: { species: [{ code: 'DOG' }] } }) });
     const names = ['a', 'b', 'c', 'd', 'e'];
