@@ -26,15 +26,22 @@ interface SessionListRow
 const liveOf = `from authorization_server.member_session
   where member_id = $1 and ended_at is null and expires_at > $2`;
 
-/** The member's live sessions, newest first. */
+/** The member's live sessions, newest first; `elsewhere` is how many are not of the requesting session's browser. */
 export async function listSessions(
   { database, clock }: Pick<Dependencies, 'database' | 'clock'>,
-  { id: currentId, account: { memberId } }: Session,
+  { id: currentId, signedInBy, account: { memberId } }: Session,
   { page, pageSize }: Pick<Pagination, 'page' | 'pageSize'>,
-): Promise<{ readonly sessions: readonly ListedSession[]; readonly total: number }> {
+): Promise<{
+  readonly sessions: readonly ListedSession[];
+  readonly total: number;
+  readonly elsewhere: number;
+}> {
   const now = clock.now();
   const [counted, listed] = await Promise.all([
-    database.pool.query<{ total: number }>(`select count(*)::int as total ${liveOf}`, [memberId, now]),
+    database.pool.query<{ total: number; elsewhere: number }>(
+      `select count(*)::int as total, count(*) filter (where coalesce(signed_in_by, id) <> $3)::int as elsewhere ${liveOf}`,
+      [memberId, now, signedInBy ?? currentId],
+    ),
     database.pool.query<SessionListRow>(
       `select id, device_name as name, created_at as "createdAt", last_used_at as "lastUsedAt", expires_at as "expiresAt",
          acting_profile_id as "actingProfileId"
@@ -51,7 +58,8 @@ export async function listSessions(
     isCurrent: id === currentId,
     actingProfileId,
   }));
-  return { sessions, total: counted.rows[0]?.total ?? 0 };
+  const [{ total, elsewhere } = { total: 0, elsewhere: 0 }] = counted.rows;
+  return { sessions, total, elsewhere };
 }
 
 /** Ends a live session of this member; false if the member has none with this id. */

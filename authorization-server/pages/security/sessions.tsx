@@ -5,8 +5,8 @@ import { inClientTransaction } from '../../../kernel/database/transaction.ts';
 import { createExactRouter, parameter } from '../../../kernel/http/routing.ts';
 import {
   type ListedSession,
-  endSessionsOfMember,
   endSessionOfMember,
+  endSessionsElsewhere,
   listSessions,
 } from '../../identity/sessions/session-list.ts';
 import { formToken } from '../../../kernel/pages/forms/form-token.ts';
@@ -76,13 +76,13 @@ function sessionEntry(deps: Dependencies, visit: Visit, session: ListedSession):
 /** The sign-in sessions of the member, with buttons to end one or all others. */
 export async function sessionsSection(deps: Dependencies, visit: Visit): Promise<Html> {
   const page = { page: 1, pageSize: shownSessions };
-  const { sessions, total } = await listSessions(deps, visit.session, page);
+  const { sessions, total, elsewhere } = await listSessions(deps, visit.session, page);
   return (
     <>
       <h2>Where you are signed in</h2>
       <Entries>{sessions.map((session) => sessionEntry(deps, visit, session))}</Entries>
       {total > sessions.length && <p class="quiet">And {total - sessions.length} older sessions.</p>}
-      {total > 1 && (
+      {elsewhere > 0 && (
         <ButtonForm
           action={endOthersPath}
           token={memberToken(deps, visit, endOthersPath)}
@@ -104,11 +104,9 @@ async function postEnd(deps: Dependencies, visit: Visit): Promise<void> {
 }
 
 async function postEndOthers(deps: Dependencies, visit: Visit): Promise<void> {
-  const { id, account } = visit.session;
-  await ownForm(deps, visit, account.memberId);
-  await inClientTransaction(deps.database.pool, (client) =>
-    endSessionsOfMember(client, deps, account.memberId, id),
-  );
+  const { session } = visit;
+  await ownForm(deps, visit, session.account.memberId);
+  await inClientTransaction(deps.database.pool, (client) => endSessionsElsewhere(client, deps, session));
   seeOther(visit.context, address(securityLink.href, { done: 'sessions-ended' }));
 }
 

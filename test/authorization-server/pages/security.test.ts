@@ -358,10 +358,21 @@ describe('the sessions on the security page', () => {
     expect((await member.get(security)).status).toBe(303);
   });
 
-  it('can all be signed out but this one, and those of others stay', async () => {
+  it('can all be signed out but those of this browser, and those of others stay', async () => {
     const member = await newMember();
     const others = [createPageClient(world.url), createPageClient(world.url)];
-    for (const other of others) await other.signIn({ email: member.email, password });
+    for (const client of [createPageClient(world.url), ...others])
+      await client.signIn({ email: member.email, password });
+    // The second came of the first, as the dashboard's does.
+    await world.deps.database.pool.query(
+      `with own as (
+         select s.id, row_number() over (order by s.created_at, s.id) as place
+         from authorization_server.member_session s join authorization_server.account a using (member_id)
+         where a.email = $1)
+       update authorization_server.member_session s set signed_in_by = (select id from own where place = 1)
+       where s.id = (select id from own where place = 2)`,
+      [member.email],
+    );
     const stranger = await newMember();
     const path = `${security}/sign-out-elsewhere`;
     const form = formOf(await member.get(security), path);
@@ -372,5 +383,6 @@ describe('the sessions on the security page', () => {
     const alone = await member.get(answer.location ?? '');
     expect(alone.text).toContain('You are signed out everywhere else.');
     expect(alone.text).not.toContain(path);
+    expect(alone.text.match(/<li class="entry">/g)).toHaveLength(2);
   });
 });
