@@ -31,10 +31,10 @@ export function createDirectoryLoaders(
   { pool, viewer }: Pick<Context, 'pool' | 'viewer'>,
   sources: DirectorySources,
 ): DirectoryLoaders {
-  const profiles = mayRemember(viewer) ? sources.profiles : withoutMemory;
+  const { read } = mayRemember(viewer) ? sources.profiles : withoutMemory;
   return {
     ...sources,
-    profile: (id) => profiles.read(pool, id),
+    profile: (id) => read(pool, id),
     rankScore: new DataLoader(async (ids) => {
       const found = await findRankScores(pool, ids);
       return ids.map((id) => found.get(id) ?? null);
