@@ -1,9 +1,8 @@
 import DataLoader from 'dataloader';
-import type { Viewer } from '../../kernel/access/viewer.ts';
 import type { Context } from '../../kernel/graph/context.ts';
 import type { RankWeights } from '../../kernel/profiles/rank-weights.ts';
 import type { Profile } from './profiles/profile.entity.ts';
-import { type ProfileMemory, withoutMemory } from './profiles/profile-memory.ts';
+import type { ProfileMemory } from './profiles/profile-memory.ts';
 import { findRankScores } from './profiles/profile.store.ts';
 
 /** What only this subgraph needs. */
@@ -24,17 +23,10 @@ export interface DirectoryLoaders extends DirectorySources {
 
 export type DirectoryContext = Context<DirectoryLoaders>;
 
-/** What anybody may see, and what services of the platform ask for, others remember: it must not be as old as what they drop. */
-const mayRemember = ({ kind }: Viewer) => kind === 'app' || kind === 'member';
-
-export function createDirectoryLoaders(
-  { pool, viewer }: Pick<Context, 'pool' | 'viewer'>,
-  sources: DirectorySources,
-): DirectoryLoaders {
-  const { read } = mayRemember(viewer) ? sources.profiles : withoutMemory;
+export function createDirectoryLoaders({ pool }: Context, sources: DirectorySources): DirectoryLoaders {
   return {
     ...sources,
-    profile: (id) => read(pool, id),
+    profile: (id) => sources.profiles.read(pool, id),
     rankScore: new DataLoader(async (ids) => {
       const found = await findRankScores(pool, ids);
       return ids.map((id) => found.get(id) ?? null);

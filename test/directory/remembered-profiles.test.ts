@@ -2,10 +2,7 @@ import { Pool } from 'pg';
 import { z } from 'zod';
 import type { InvalidatableCache } from '../../kernel/answers/answer-memory.ts';
 import { directoryChannel, directoryTags } from '../../kernel/answers/change-tags.ts';
-import { systemViewer } from '../../kernel/access/viewer.ts';
-import { rankWeights } from '../../kernel/profiles/rank-weights.ts';
 import { newId } from '../../kernel/text/ids.ts';
-import { createDirectoryLoaders } from '../../subgraphs/directory/context.ts';
 import { type ProfileMemory, rememberProfiles } from '../../subgraphs/directory/profiles/profile-memory.ts';
 import { type GraphApi, graphApi, signIn } from '../support/member.ts';
 import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
@@ -40,7 +37,6 @@ function memoryOf() {
   const memory = rememberProfiles({ clock: { now: () => new Date(state.seconds * 1_000) }, changes });
   return {
     memory,
-    pool,
     state,
     names,
     nameOf: async (id: string, by: ProfileMemory = memory) => (await by.read(pool, id))?.displayName ?? null,
@@ -120,26 +116,6 @@ describe('a process', () => {
     expect(await nameOf(one)).toBe('before');
   });
 });
-
-it.each([
-  ['app', 'before'],
-  ['member', 'before'],
-  ['anonymous', 'after'],
-  ['system', 'after'],
-] as const)(
-  'gives a viewer what it remembers only if nobody remembers the answer (%s)',
-  async (kind, expected) => {
-    const { memory, nameOf, names, pool } = memoryOf();
-    await nameOf(one);
-    names.set(one, 'after');
-    const viewer = { ...systemViewer('test'), kind };
-    const { profile } = createDirectoryLoaders(
-      { pool, viewer },
-      { isPlatformName: () => false, rankWeights: rankWeights.parse(undefined), profiles: memory },
-    );
-    expect((await profile(one))?.displayName).toBe(expected);
-  },
-);
 
 describe('the platform', () => {
   let platform: TestPlatform;

@@ -8,7 +8,7 @@ import { findProfiles } from './profile.store.ts';
 
 /** Profiles by id, whoever asks for them. */
 export interface ProfileMemory {
-  /** The profile, which others get too; null if there is none. */
+  /** The profile; null if there is none. */
   read(pool: Pool, id: string): Promise<Profile | null>;
   /** Has to be called when a profile was changed here: the notification of it may come after the next question. */
   forget(id: string): void;
@@ -55,7 +55,8 @@ export function rememberProfiles({ clock, changes }: Pick<House, 'clock' | 'chan
       const make = async () => {
         const profile = await withoutMemory.read(pool, id);
         if (profile === null) throw missing;
-        return profile;
+        // Shared by all who ask.
+        return Object.freeze(profile);
       };
       const asked = { key: id, seconds: longestSeconds, tags: [directoryTags.profile(id)] };
       try {
