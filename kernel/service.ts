@@ -125,10 +125,7 @@ export interface SubgraphModule<Settings = unknown> extends ModuleWithTables<Set
   /** The schema, which needs no database; committed as schema/<name>.graphql. */
   readonly buildSchema: () => Promise<FederatedSchema>;
   /** `replaced`: the subgraph's own sources of randomness, which tests replace. */
-  create(
-    deps: ServiceDependencies<Settings> & Pick<House<Settings>, 'changes'>,
-    replaced?: object,
-  ): Promise<Subgraph>;
+  create(deps: ServiceDependencies<Settings>, replaced?: object): Promise<Subgraph>;
 }
 
 export type SubgraphService<Settings = unknown> = Service<Settings, SubgraphModule<Settings>>;

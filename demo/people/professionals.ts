@@ -5,7 +5,6 @@ import type { ServiceDependencies } from '../../kernel/service-dependencies.ts';
 import { readReferenceData } from '../../subgraphs/animals/breeds/reference-data.ts';
 import { referenceId } from '../../subgraphs/animals/breeds/reference-id.ts';
 import { type DirectoryContext, createDirectoryLoaders } from '../../subgraphs/directory/context.ts';
-import { withoutMemory } from '../../subgraphs/directory/profiles/profile-memory.ts';
 import { updateProfessional } from '../../subgraphs/directory/professionals/own/own-professional.service.ts';
 import {
   KennelServiceCategoryCode,
@@ -69,7 +68,6 @@ export async function loadProfessionals(
     createContext({ ...dependencies, graph }, viewer, (context) =>
       createDirectoryLoaders(context, {
         isPlatformName: () => false,
-        profiles: withoutMemory,
         rankWeights: env.RANK_WEIGHTS,
       }),
     );

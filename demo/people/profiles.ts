@@ -2,7 +2,6 @@ import { createContext } from '../../kernel/graph/subgraph-server.ts';
 import type { ServiceDependencies } from '../../kernel/service-dependencies.ts';
 import { type Viewer, systemViewer } from '../../kernel/access/viewer.ts';
 import { createDirectoryLoaders } from '../../subgraphs/directory/context.ts';
-import { withoutMemory } from '../../subgraphs/directory/profiles/profile-memory.ts';
 import { setVerifiedNonprofit } from '../../subgraphs/directory/nonprofits/nonprofit.service.ts';
 import { type NewProfile, createProfile } from '../../subgraphs/directory/profiles/profile.service.ts';
 import type { Settings } from '../../subgraphs/directory/settings.ts';
@@ -44,7 +43,6 @@ export async function loadProfiles(
       // No name in the demo world is the platform's.
       createDirectoryLoaders(context, {
         isPlatformName: () => false,
-        profiles: withoutMemory,
         rankWeights: dependencies.env.RANK_WEIGHTS,
       }),
     );

@@ -17,7 +17,6 @@ import { PlaceResolver } from './places/place.resolver.ts';
 import { ProfessionalResolver } from './professionals/professional.resolver.ts';
 import { sumProfessionalCounts } from './professionals/search/sum-counts.ts';
 import { collectRankInputs } from './professionals/rank-inputs/rank-inputs.job.ts';
-import { rememberProfiles } from './profiles/profile-memory.ts';
 import { ProfileMember } from './profiles/profile-member.entity.ts';
 import { Profile } from './profiles/profile.entity.ts';
 import { resolveProfileReference } from './profiles/profile.reference.ts';
@@ -96,14 +95,11 @@ export const directory: SubgraphModule<Settings> = {
     return { close: async () => void (await Promise.all(all.map((work) => work.close()))) };
   },
   buildSchema,
-  create: async (dependencies) => {
-    const sources = {
-      isPlatformName: (name: string) => namesPlatform(name, dependencies.env),
-      rankWeights: dependencies.env.RANK_WEIGHTS,
-      profiles: rememberProfiles(dependencies),
-    };
-    return createSubgraph('directory', await buildSchema(), dependencies, (context) =>
-      createDirectoryLoaders(context, sources),
-    );
-  },
+  create: async (dependencies) =>
+    createSubgraph('directory', await buildSchema(), dependencies, (context) =>
+      createDirectoryLoaders(context, {
+        isPlatformName: (name) => namesPlatform(name, dependencies.env),
+        rankWeights: dependencies.env.RANK_WEIGHTS,
+      }),
+    ),
 };

@@ -45,8 +45,7 @@ describe('the example of a new subgraph', () => {
       const env = environmentOf([...services, service])({});
       const secret: Secrets = [new Uint8Array(32)];
       const secrets = { internalSecrets: secret, encryptionSecrets: secret };
-      const changes = { invalidateOnChange: () => undefined, isListening: () => false };
-      const deps = { database, graph, clock, newId, logger, env, changes, ...secrets };
+      const deps = { database, graph, clock, newId, logger, env, ...secrets };
       const subgraph = await tips.create(deps);
       for (const { run } of tips.schedules ?? []) await run(deps);
       const read = subgraph.prepare('{ tips { text } }', undefined);

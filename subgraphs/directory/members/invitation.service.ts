@@ -141,7 +141,7 @@ export async function invitationsOfViewer(ctx: DirectoryContext): Promise<Invita
   const rows = await findInvitations(ctx.pool, { column: 'email', value: email, now: ctx.clock.now() });
   return Promise.all(
     rows.map(async (row) => {
-      const profile = await ctx.loaders.profile(row.profileId);
+      const profile = await ctx.loaders.profile.load(row.profileId);
       if (profile === null) throw new Error('an invitation names no profile');
       return { ...row, profile };
     }),

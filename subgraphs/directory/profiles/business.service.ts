@@ -130,6 +130,5 @@ export async function updateProfile(
     );
     await followProfile(transactionOf(em), id);
   });
-  ctx.loaders.profiles.forget(id);
   return profileOfViewer(ctx, id);
 }

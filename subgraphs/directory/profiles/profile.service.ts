@@ -90,7 +90,7 @@ export async function endTestBusiness(ctx: DirectoryContext, profileId: string):
 
 /** A profile by id; null if there is none. */
 export async function profileById(ctx: DirectoryContext, id: string): Promise<Profile | null> {
-  return isUuid(id) ? ctx.loaders.profile(id.toLowerCase()) : null;
+  return isUuid(id) ? ctx.loaders.profile.load(id.toLowerCase()) : null;
 }
 
 /** Profiles are public; a test business exists for whoever acts for it and for other services only. */

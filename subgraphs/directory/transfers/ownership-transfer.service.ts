@@ -154,7 +154,7 @@ export async function transfersToViewer(ctx: DirectoryContext): Promise<Ownershi
   });
   return Promise.all(
     rows.map(async (row) => {
-      const profile = await ctx.loaders.profile(row.profileId);
+      const profile = await ctx.loaders.profile.load(row.profileId);
       if (profile === null) throw new Error('a transfer names no profile');
       return { ...row, profile };
     }),
