@@ -17,24 +17,22 @@ const text = `
 const wanted = new WeakMap<Pool, Set<string>>();
 
 /**
- * Wakes whoever listens on these channels: those of this process at once, others with a NOTIFY. What comes while a pool
- * does so goes with its next statement. Nobody waits for it, and nobody is told if it fails: whoever listens looks by
+ * Wakes whoever listens on these channels: those of this process at once, others with a NOTIFY. What comes while the NOTIFY
+ * of a pool is under way waits for its next one. Nobody waits for it, and nobody is told if it fails: whoever listens looks by
  * themselves too.
  */
 export function wake(pool: Pool, channels: Iterable<string>): void {
   const known = wanted.get(pool);
   const next = known ?? new Set();
-  for (const channel of channels) {
-    next.add(channel);
-    nowhere.run(() => listeners.emit(channel));
-  }
+  for (const channel of channels) next.add(channel);
   if (known !== undefined) return;
   wanted.set(pool, next);
   const send = async () => {
     while (next.size > 0) {
-      const values = [[...next], sender];
+      const due = [...next];
       next.clear();
-      await pool.query({ name: 'wake', text, values }).catch(() => undefined);
+      for (const channel of due) listeners.emit(channel);
+      await pool.query({ name: 'wake', text, values: [due, sender] }).catch(() => undefined);
     }
     wanted.delete(pool);
   };

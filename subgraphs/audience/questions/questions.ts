@@ -126,9 +126,9 @@ export function createQuestions(
             select s.subject, s.kind, s.code, sum(s.weight)::float8 as actions,
               row_number() over (partition by s.subject order by sum(s.weight) desc, s.kind, s.code) as place
             from ${from}
-            where ${where} and s.subject = any(array(
+            where ${where} and s.subject in (
               select w.word_id from audience.word w
-              where w.site_key = ${bind(siteKey)} and w.dimension = 'SUBJECT' and w.text = any(${bind(subjects)}::text[])))
+              where w.site_key = ${bind(siteKey)} and w.dimension = 'SUBJECT' and w.text = any(${bind(subjects)}::text[]))
             group by 1, 2, 3) a
           where a.place <= ${mostActionsTold}
           order by a.actions desc, action`;
