@@ -35,11 +35,11 @@ export interface AnswerShape {
   /** Its keys in their order, with what is below them: equal for answers of equal shape. */
   readonly keys: string;
   /**
-   * The data in this shape, without what only a query plan selects. Throws Misfit for null where it is not allowed, and
+   * The data in this shape, without what only a query plan selects. Throws ShapeMismatch for null where it is not allowed, and
    * for values that the schema does not have, such as those of enums that are inaccessible, or newer than the schema.
    */
   readonly fit: (data: Row) => Row;
-  /** Throws Misfit unless the data already has this shape. */
+  /** Throws ShapeMismatch unless the data already has this shape. */
   readonly check: (data: Row) => void;
 }
 

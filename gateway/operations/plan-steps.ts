@@ -18,7 +18,7 @@ export interface Fetch {
   /** Makes the executor use this answer instead of repeating the fetch. */
   remember(result: SubgraphResult, context: GatewayContext): void;
 }
-/** Throws Misfit for anything but a plain success. */
+/** Throws ShapeMismatch for anything but a plain success. */
 type Step = (run: Run) => Promise<void>;
 
 /** The variables of a fetch, as they were given. */
@@ -180,7 +180,7 @@ function stepOf(node: PlanNode, clients: Clients): Step | null {
 
 /**
  * A query plan as a function of variables and viewer, for plans without conditions and rewrites: returns the merged
- * results of all fetches. Throws Misfit if a fetch is refused or an entity is missing.
+ * results of all fetches. Throws ShapeMismatch if a fetch is refused or an entity is missing.
  */
 export function planRun(node: PlanNode | undefined, clients: Clients) {
   const step: Step | null = node === undefined ? async () => undefined : stepOf(node, clients);

@@ -48,11 +48,10 @@ interface Imports {
 /** The sums of a whole site, and what is counted separately from its visits. */
 type Whole = 'SITE' | 'CRAWLER' | 'SPECULATIVE';
 
-/** What is counted here has one row for each day. */
 const daysSql = ({ table, summed: sums }: Source) => `
-  select r.dimension, r.day, ${table === counted.table ? plain : sums} from ${table} r
+  select r.dimension, r.day, ${sums} from ${table} r
   where r.site_key = $1 and r.dimension in ('SITE', 'CRAWLER', 'SPECULATIVE') and r.value = ''
-    and r.day between $2 and $3 ${table === counted.table ? '' : 'group by r.dimension, r.day'}`;
+    and r.day between $2 and $3 group by r.dimension, r.day`;
 
 /** The days of a period with counts. */
 export async function readDays(
