@@ -78,6 +78,8 @@ export const directory: SubgraphModule<Settings> = {
         (await import('./migrations/0017-professionals-of-before.ts')).CountProfessionalsOfBefore,
       '0018-places-with-ranks': async () =>
         (await import('./migrations/0018-places-with-ranks.ts')).IndexPlacesWithRanks,
+      '0019-ranks-of-countries': async () =>
+        (await import('./migrations/0019-ranks-of-countries.ts')).IndexRanksOfCountries,
     },
   },
   schedules: [

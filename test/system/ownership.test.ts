@@ -105,6 +105,7 @@ const acrossOwners = {
     'listing_entry_by_price',
     'listing_entry_by_place',
     'professional_by_rank',
+    'professional_by_rank_of_country',
   ],
   'of the platform: arbitration, sweeps, queues': [
     'transfer_event_of_transfer',

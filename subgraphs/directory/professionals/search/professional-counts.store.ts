@@ -44,59 +44,74 @@ function keptCells(search: ProfessionalSearch): { text: string; values: unknown[
   };
 }
 
-/** The same, counted. */
-function countedCells(search: ProfessionalSearch) {
+/** In which column the values of a tag are, one or several. */
+const facetColumns: Readonly<Record<FacetName, { readonly column: string; readonly isArray: boolean }>> = {
+  speciesCodes: { column: 'species_codes', isArray: true },
+  countryCode: { column: 'country_code', isArray: false },
+  subdivisionCode: { column: 'subdivision_code', isArray: false },
+  professionalKindCode: { column: 'kind', isArray: false },
+  serviceCategory: { column: 'service_categories', isArray: true },
+};
+
+/** The same, counted: of the tags, those of some facts. */
+function countedCells(search: ProfessionalSearch, names: readonly FacetName[]) {
   const { conditions, values } = statementOf(search, { measures: false });
+  const found = `from directory.professional p where ${conditions.join(' and ')}`;
+  if (names.length === 0) return { text: `select '{}'::text[] as tags, count(*) as total ${found}`, values };
+  const columns = names.map((name) => facetColumns[name].column);
+  const tags = names.map((name) => {
+    const { column, isArray } = facetColumns[name];
+    return isArray
+      ? `array(select '${facetTags[name]}' || v from unnest(${column}) v)`
+      : `array['${facetTags[name]}' || ${column}]`;
+  });
   const text = `
-    select array['kind:' || kind, 'country:' || country, 'subdivision:' || subdivision]
-        || array(select 'species:' || v from unnest(species) v) || array(select 'category:' || v from unnest(categories) v),
-      total
-    from (
-      select p.kind, p.country_code, p.subdivision_code, p.species_codes, p.service_categories, count(*)
-      from directory.professional p where ${conditions.join(' and ')} group by 1, 2, 3, 4, 5
-    ) g (kind, country, subdivision, species, categories, total)`;
+    select ${tags.join(' || ')} as tags, total
+    from (select ${columns.map((column) => `p.${column}`).join(', ')}, count(*) as total ${found} group by ${columns.map((_, at) => at + 1).join(', ')}) g`;
   return { text, values };
 }
 
 /** Whether the number of matches is kept, and need not be counted. */
 export const isCountKept = (search: ProfessionalSearch) => keptCells(search) !== null;
 
-/** The number of matches. */
-export async function countProfessionals(pool: Pool, search: ProfessionalSearch): Promise<number> {
-  const kept = keptCells(search);
-  const { conditions, values } = statementOf(search, { measures: false });
-  const counted = `select 1 as total from directory.professional p where ${conditions.join(' and ')}`;
-  const { rows } = await pool.query<{ total: number }>(
-    `select coalesce(sum(total), 0)::integer as total from (${kept?.text ?? counted}) c`,
-    kept?.values ?? values,
-  );
-  return rows[0]?.total ?? 0;
-}
-
 interface FacetValue {
   readonly value: string;
   readonly count: number;
 }
 
-/** The number of all matches with each value of some facts; most frequent first. */
-export async function countByFacets(
+/** Matches of a search. */
+export interface Matches {
+  readonly total: number;
+  /** By some facts, those with each value; most frequent first. */
+  readonly facets: ReadonlyMap<FacetName, readonly FacetValue[]>;
+  /** About how many professionals there are, as PostgreSQL knows it for its plans. */
+  readonly of: number;
+}
+
+/** Counts the matches of a search, and those with each value of some facts, in one look at them. */
+export async function countMatches(
   pool: Pool,
   search: ProfessionalSearch,
-  names: readonly FacetName[],
-): Promise<Map<FacetName, FacetValue[]>> {
-  const { text, values } = keptCells(search) ?? countedCells(search);
+  names: readonly FacetName[] = [],
+): Promise<Matches> {
+  const { text, values } = keptCells(search) ?? countedCells(search, names);
   const facet = (name: FacetName) => `
     (select '${name}' as name, split_part(tag, ':', 2) as value, sum(total)::integer as count
      from cell, unnest(tags) tag where tag ^@ '${facetTags[name]}'
      group by value having sum(total) > 0 order by count desc, value limit 100)`;
-  const { rows } = await pool.query<FacetValue & { name: FacetName }>(
-    `with cell (tags, total) as materialized (${text}) ${names.map(facet).join(' union all ')}`,
+  const whole = `
+    select null as name, reltuples::text as value, (select coalesce(sum(total), 0)::integer from cell) as count
+    from pg_class where oid = 'directory.professional'::regclass`;
+  const { rows } = await pool.query<FacetValue & { name: FacetName | null }>(
+    `with cell (tags, total) as materialized (${text}) ${[whole, ...names.map(facet)].join(' union all ')}`,
     values,
   );
-  return new Map(
-    names.map((name) => [
-      name,
-      rows.filter((row) => row.name === name).map(({ value, count }) => ({ value, count })),
-    ]),
-  );
+  const of = (wanted: FacetName | null) =>
+    rows.filter(({ name }) => name === wanted).map(({ value, count }) => ({ value, count }));
+  const [all] = of(null);
+  return {
+    total: all?.count ?? 0,
+    facets: new Map(names.map((name) => [name, of(name)])),
+    of: Number(all?.value ?? 0),
+  };
 }

@@ -11,7 +11,7 @@ import { ProfessionalOrder } from '../professional.enums.ts';
 import type { ProfessionalFacetName } from '../professional.enums.ts';
 import type { ProfessionalFilterInput } from './professional-search.inputs.ts';
 import { type ProfessionalSearch, findProfessionals, findWordsLike } from './professional-search.store.ts';
-import { countByFacets, countProfessionals, isCountKept, withoutOwn } from './professional-counts.store.ts';
+import { countMatches, isCountKept, withoutOwn } from './professional-counts.store.ts';
 import type { ProfessionalPage } from '../professional.view.ts';
 import { speciesNameOf } from '../species-names.ts';
 import { tagOf } from './tags.ts';
@@ -78,17 +78,31 @@ export interface ProfessionalQuery {
   readonly pageSize: number;
 }
 
-async function countFacets(
+/** The matches, and what they are counted by; a facet that leaves out its own filter counts those without it. */
+function counting(
   pool: Pool,
   search: ProfessionalSearch,
-  { names, leaveOutOwn }: { readonly names: readonly ProfessionalFacetName[]; readonly leaveOutOwn: boolean },
+  { facets, facetsLeaveOutOwn }: Pick<ProfessionalQuery, 'facets' | 'facetsLeaveOutOwn'>,
 ) {
-  if (names.length === 0) return [];
-  const found = leaveOutOwn
-    ? await Promise.all(names.map((name) => countByFacets(pool, withoutOwn(search, name), [name])))
-    : [await countByFacets(pool, search, names)];
-  const counts = new Map(found.flatMap((each) => [...each]));
-  return names.map((name) => ({ name, values: counts.get(name) ?? [] }));
+  const names = [...new Set(facets)];
+  const isOfAll = (name: ProfessionalFacetName) =>
+    !facetsLeaveOutOwn || withoutOwn(search, name).tags.length === search.tags.length;
+  const ofAll = names.filter(isOfAll);
+  // Kept counts are there at once, and the page waits for them.
+  const whole = countMatches(pool, search, isCountKept(search) ? [] : ofAll);
+  const counted = Promise.all([
+    isCountKept(search) && ofAll.length > 0 ? countMatches(pool, search, ofAll) : whole,
+    ...names
+      .filter((name) => !isOfAll(name))
+      .map((name) => countMatches(pool, withoutOwn(search, name), [name])),
+  ]);
+  return {
+    whole,
+    facets: counted.then((all) => {
+      const found = new Map(all.flatMap((each) => [...each.facets]));
+      return names.map((name) => ({ name, values: [...(found.get(name) ?? [])] }));
+    }),
+  };
 }
 
 /** One page of the public directory (contract 8), for everybody; throws 0010010000400 with every fault. */
@@ -116,20 +130,19 @@ export async function searchProfessionals(
     page,
     pageSize,
   };
-  const counting = countProfessionals(pool, search);
-  const [items, total, counts] = await Promise.all([
-    // A kept count is there at once, and tells how to look for the page.
+  const counts = counting(pool, search, { facets, facetsLeaveOutOwn });
+  const [items, { total }, counted] = await Promise.all([
     isCountKept(search)
-      ? counting.then((known) => findProfessionals(pool, search, known))
+      ? counts.whole.then((known) => findProfessionals(pool, search, known))
       : findProfessionals(pool, search, null),
-    counting,
-    countFacets(pool, search, { names: [...new Set(facets)], leaveOutOwn: facetsLeaveOutOwn }),
+    counts.whole,
+    counts.facets,
   ]);
   const contentLanguage = nearestLocale(locale);
   return {
     items: items.map((item) => Object.assign(item, { speciesName: speciesNameOf(item, contentLanguage) })),
     total,
-    facets: counts,
+    facets: counted,
     contentLanguage,
   };
 }

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { ProfessionalKind } from '../professional.enums.ts';
 import type { Professional } from '../professional.view.ts';
+import { countryAlone } from './tags.ts';
 
 /** A search in the form that the database takes. */
 export interface ProfessionalSearch {
@@ -69,7 +70,9 @@ export function statementOf(
   const looks = place !== null && (measures || place.radiusKm !== null);
   const here = looks ? `directory.earth_point(${add(place.lat)}::float8, ${add(place.lon)}::float8)` : null;
   const conditions = ['p.is_published', `p.kind = ${add(kind)}`];
-  if (tags.length > 0) conditions.push(`p.tags @> ${add(tags)}::text[]`);
+  const country = countryAlone(tags);
+  if (country !== null) conditions.push(`p.country_code = ${add(country)}`);
+  else if (tags.length > 0) conditions.push(`p.tags @> ${add(tags)}::text[]`);
   if (minRankScore !== null) conditions.push(`p.rank_score >= ${add(minRankScore)}`);
   if (words !== null) conditions.push(`p.words @@ ${add(words)}::tsquery`);
   if (isByDistance) conditions.push('p.place is not null');
@@ -109,38 +112,45 @@ function nearest({ conditions, here, add }: Statement, { page, pageSize }: Profe
     order by directory.distance_km(p.place, ${here}), ${rankOrder('')} limit ${size} offset ${first}`;
 }
 
-/** Below this number of matches it is cheaper to sort all than to look for them in the order of the rank. */
-const fewMatches = 3000;
+/** How many match, and of about how many. */
+interface Known {
+  readonly total: number;
+  readonly of: number;
+}
 
 function ranked(
   { conditions, add }: Statement,
-  { page, pageSize }: ProfessionalSearch,
-  total: number | null,
+  { page, pageSize, tags }: ProfessionalSearch,
+  known: Known | null,
 ) {
   const before = (page - 1) * pageSize;
   // A page of the second half is counted off from the end.
-  const after = total === null ? -1 : Math.max(0, total - before - pageSize);
-  const isFromEnd = total !== null && after < before;
-  const size = isFromEnd ? Math.min(pageSize, total - before) : pageSize;
+  const after = known === null ? -1 : Math.max(0, known.total - before - pageSize);
+  const isFromEnd = known !== null && after < before;
+  const size = isFromEnd ? Math.min(pageSize, known.total - before) : pageSize;
+  const skipped = isFromEnd ? after : before;
   const ids = (rows: string) => `
     select p.profile_id from ${rows}
-    order by ${rankOrder(isFromEnd ? 'backwards' : '')} limit ${add(size)} offset ${add(isFromEnd ? after : before)}`;
+    order by ${rankOrder(isFromEnd ? 'backwards' : '')} limit ${add(size)} offset ${add(skipped)}`;
   const found = `directory.professional p where ${conditions.join(' and ')}`;
-  return total !== null && total <= fewMatches
+  // In the order of the rank, one match comes in so many rows: beyond some page it is cheaper to read all matches and sort them.
+  const isSorted =
+    known !== null && countryAlone(tags) === null && known.total ** 2 <= (skipped + size) * known.of;
+  return isSorted
     ? `(with found as materialized (select p.profile_id, p.rank_score, p.rating, p.handle from ${found}) ${ids('found p')})`
     : ids(found);
 }
 
-/** One page of professionals; `total` of them match, if that is known. */
+/** One page of professionals; how many match tells the best way, if it is known. */
 export async function findProfessionals(
   pool: Pool,
   search: ProfessionalSearch,
-  total: number | null,
+  known: Known | null,
 ): Promise<Professional[]> {
-  if (total !== null && total <= (search.page - 1) * search.pageSize) return [];
+  if (known !== null && known.total <= (search.page - 1) * search.pageSize) return [];
   const statement = statementOf(search, { measures: true });
   const { here, values, add } = statement;
-  const ids = search.isByDistance ? nearest(statement, search) : ranked(statement, search, total);
+  const ids = search.isByDistance ? nearest(statement, search) : ranked(statement, search, known);
   const distance = here === null ? 'null' : `directory.distance_km(p.place, ${here})`;
   const sought = add(search.tags);
   const { rows } = await pool.query<Professional>(

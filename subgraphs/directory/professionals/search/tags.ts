@@ -25,6 +25,12 @@ export const tagOf = {
   hasAvailableLitter: (value: boolean) => `litter:${value}`,
 } as const;
 
+/** The country, if that is the only tag: its list has an index of its own. */
+export function countryAlone([first = '', ...others]: readonly string[]): string | null {
+  const prefix = tagOf.country('');
+  return others.length === 0 && first.startsWith(prefix) ? first.slice(prefix.length) : null;
+}
+
 const isNarrow = (tag: string) => /^(?:breed|breed-id|species-id|city):/.test(tag);
 const breedOfSpecies = /^breed:([^/]*)\/(.*)$/;
 
