@@ -62,7 +62,8 @@ export function rootFetch(node: FetchNode, clients: Clients): Fetch | null {
 
 /** Merges the result of one fetch into those of others. */
 function merge(target: Row, source: Row): void {
-  for (const [key, value] of Object.entries(source)) {
+  for (const key of Object.keys(source)) {
+    const value = source[key];
     const known = target[key];
     if (isRow(known) && isRow(value)) merge(known, value);
     else if (Array.isArray(known) && Array.isArray(value) && known.length === value.length) {
@@ -79,15 +80,18 @@ function mergeElements(target: unknown[], source: readonly unknown[]): void {
   }
 }
 
-/** The objects at a path; `@` stands for each element of a list. */
-function objectsAt(value: unknown, [name, ...rest]: readonly string[]): Row[] {
-  if (value === null || value === undefined) return [];
+/** Adds the objects at a path, from one place of it on; `@` stands for each element of a list. */
+function addObjectsAt(value: unknown, path: readonly string[], place: number, found: Row[]): void {
+  if (value === null || value === undefined) return;
+  const name = path[place];
   if (name === '@') {
     if (!Array.isArray(value)) throw new ShapeMismatch();
-    return value.flatMap((element) => objectsAt(element, rest));
+    for (const element of value) addObjectsAt(element, path, place + 1, found);
+    return;
   }
   if (!isRow(value)) throw new ShapeMismatch();
-  return name === undefined ? [value] : objectsAt(value[name], rest);
+  if (name === undefined) found.push(value);
+  else addObjectsAt(value[name], path, place + 1, found);
 }
 
 /** By entity type, the fields by which another subgraph knows it. */
@@ -117,18 +121,22 @@ function entityFetch(path: readonly unknown[], node: FetchNode, clients: Clients
   return async ({ root, variables, context }) => {
     const places = new Map<string, Row[]>();
     const representations: Row[] = [];
-    for (const entity of objectsAt(root, names)) {
-      const known = keys.get(String(entity['__typename']));
-      if (known === undefined || known.some((name) => entity[name] === undefined)) throw new ShapeMismatch();
-      const representation = Object.fromEntries(known.map((name) => [name, entity[name]]));
-      const id = JSON.stringify(representation);
+    const entities: Row[] = [];
+    addObjectsAt(root, names, 0, entities);
+    for (const entity of entities) {
+      const type = String(entity['__typename']);
+      const known = keys.get(type);
+      if (known === undefined) throw new ShapeMismatch();
+      const values = known.map((name) => entity[name]);
+      if (values.includes(undefined)) throw new ShapeMismatch();
+      const id = JSON.stringify([type, values]);
       const same = places.get(id);
       if (same !== undefined) {
         same.push(entity);
         continue;
       }
       places.set(id, [entity]);
-      representations.push(representation);
+      representations.push(Object.fromEntries(known.map((name, index) => [name, values[index]])));
     }
     if (representations.length === 0) return;
     const { data, errors } = await fetch(
@@ -138,10 +146,10 @@ function entityFetch(path: readonly unknown[], node: FetchNode, clients: Clients
     const found = data?.['_entities'];
     if (errors?.length || !Array.isArray(found) || found.length !== representations.length)
       throw new ShapeMismatch();
-    for (const [index, entities] of [...places.values()].entries()) {
+    for (const [index, same] of [...places.values()].entries()) {
       const entity: unknown = found[index];
       if (!isRow(entity)) throw new ShapeMismatch();
-      for (const place of entities) merge(place, entity);
+      for (const place of same) merge(place, entity);
     }
   };
 }
