@@ -268,7 +268,7 @@ export const publicBusinessOperation = operation(
   'SitePublicBusiness',
   `query SitePublicBusiness($handle: String!) {
   publicBusiness(handle: $handle) {
-    timeZone countryCode phone address { line1 line2 city postalCode countryCode }
+    timeZone countryCode phone address { line1 line2 city subdivisionCode postalCode countryCode }
     openingTimes { dayOfWeek opensAt closesAt }
     openingExceptions { date isClosed opensAt closesAt note }
   }
@@ -316,11 +316,12 @@ export const guestOrderOperation = operation(
   'GuestOrder',
   `query GuestOrder($token: String!) {
   guestOrder(token: $token) {
-    status expiresAt countryCode expectedTotalAmount
+    status expiresAt countryCode expectedTotalAmount contactEmail
+    shippingAddress { recipientName line1 line2 city subdivisionCode postalCode countryCode }
     lines { offerId quantity } delivery { sellerProfileId kind rateCode }
     order {
       id number placedAt status payment paymentStatus expiresAt contactEmail
-      shippingAddress { recipientName line1 line2 city postalCode countryCode }
+      shippingAddress { recipientName line1 line2 city subdivisionCode postalCode countryCode }
       lines { sellerProfileId offerId name offerCode quantity subtotal currency }
       totals { currency subtotal discount tax feesAndLevies deposit shipping totalAmount }
       parts {

@@ -1,5 +1,11 @@
 import type { Html } from '../../kernel/pages/html.ts';
-import { countries, countryName } from '../../kernel/text/country.ts';
+import {
+  countries,
+  countryName,
+  isAddressedByState,
+  isSubdivisionOf,
+  subdivisionsOf,
+} from '../../kernel/text/country.ts';
 import type { Address } from '../../kernel/pages/parts/offer-words.ts';
 import { Choice, TextInput } from './fields.tsx';
 import type { FieldNamer, Filled } from './filled.tsx';
@@ -17,7 +23,10 @@ export function addressOf(value: (name: string) => string) {
     value('postalCode'),
   ];
   if (`${line1}${line2}${city}${postalCode}` === '') return null;
-  return { line1, line2: line2 || null, city, postalCode, countryCode: value('addressCountry') };
+  const [countryCode, subdivision] = [value('addressCountry'), value('subdivisionCode')];
+  // That of another country was chosen before the country.
+  const subdivisionCode = isSubdivisionOf(subdivision, countryCode) ? subdivision : null;
+  return { line1, line2: line2 || null, city, subdivisionCode, postalCode, countryCode };
 }
 
 /** What is typed into the fields of an address. */
@@ -29,12 +38,28 @@ export const addressValues = (
   line2: address?.line2 ?? '',
   city: address?.city ?? '',
   postalCode: address?.postalCode ?? '',
+  subdivisionCode: address?.subdivisionCode ?? '',
   addressCountry: address?.countryCode ?? countryCode ?? '',
 });
 
 /** The field of a fault in an address, or elsewhere. */
 export const contactField: FieldNamer = (pointer) =>
   pointer === '/address/countryCode' ? 'addressCountry' : pointer.slice(pointer.lastIndexOf('/') + 1);
+
+/** State or province, where mail needs it or somebody has said it. */
+const SubdivisionField = ({ form }: { readonly form: Filled }): Html | null => {
+  const countryCode = form.value('addressCountry');
+  if (!isAddressedByState(countryCode) && form.value('subdivisionCode') === '') return null;
+  return (
+    <Choice
+      form={form}
+      name="subdivisionCode"
+      label="State or province"
+      none="None"
+      of={subdivisionsOf(countryCode).map(({ code, name }) => [code, name] as const)}
+    />
+  );
+};
 
 /** The fields of an address, which may stay empty. */
 export const AddressFields = ({ form }: { readonly form: Filled }): Html => (
@@ -53,5 +78,6 @@ export const AddressFields = ({ form }: { readonly form: Filled }): Html => (
       none="Choose one"
       of={countryChoices}
     />
+    <SubdivisionField form={form} />
   </fieldset>
 );

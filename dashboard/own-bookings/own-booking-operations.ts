@@ -1,7 +1,7 @@
 import { type DataOf, type StoredOperation, operation } from '../../kernel/graph/graph.ts';
 
 const fields = `business { id displayName handle } petNames addOnNames phone email
-    address { line1 line2 city postalCode countryCode }
+    address { line1 line2 city subdivisionCode postalCode countryCode }
     terms { movableUntil freeUntil lateFee }
     appointment {
       id number status serviceId serviceName staffId staffName petIds addOnIds startsAt endsAt nights timeZone price

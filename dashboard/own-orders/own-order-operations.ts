@@ -17,7 +17,7 @@ export const orderOfMemberOperation = operation(
   `query OrderOfMember($id: ID!) {
   order(id: $id) {
     id number placedAt status payment paymentStatus expiresAt contactEmail
-    shippingAddress { recipientName phone line1 line2 city postalCode countryCode }
+    shippingAddress { recipientName phone line1 line2 city subdivisionCode postalCode countryCode }
     lines { sellerProfileId offerId offerCode name quantity unitPrice subtotal currency }
     totals { currency subtotal discount tax feesAndLevies deposit shipping totalAmount }
     parts { sellerProfileId seller { id displayName } status paidAt currency shipping totalAmount carrier trackingNumber }

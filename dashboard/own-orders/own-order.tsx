@@ -29,10 +29,7 @@ const isOpen = ({ status }: OrderPart) =>
 const SentTo = ({ order: { shippingAddress: to, contactEmail } }: { readonly order: OwnOrder }): Html => (
   <Facts
     of={[
-      [
-        'Sent to',
-        to && <bdi>{`${to.recipientName}, ${addressWords({ ...to, postalCode: to.postalCode ?? '' })}`}</bdi>,
-      ],
+      ['Sent to', to && <bdi>{`${to.recipientName}, ${addressWords(to)}`}</bdi>],
       ['E-mail', contactEmail && <bdi>{contactEmail}</bdi>],
     ]}
   />

@@ -21,7 +21,7 @@ export const saleOfMemberOperation = operation(
     currency version carrier trackingNumber buyer { id displayName } payment paymentStatus refundedAmount
     delivery {
       kind rateName contactEmail
-      address { recipientName phone line1 line2 city postalCode countryCode }
+      address { recipientName phone line1 line2 city subdivisionCode postalCode countryCode }
     }
     lines { id position offerId offerCode name quantity unitPrice subtotal }
     refunds { amount reason status createdAt lines { lineId quantity } }

@@ -88,8 +88,7 @@ export function deliveryOf({ delivery, status }: Pick<Sale, 'delivery' | 'status
         !isPickUp && isAhead && <p>{noAddress}</p>
       ) : (
         <p class="written">
-          <bdi>{address.recipientName}</bdi>,{' '}
-          <bdi>{addressWords({ ...address, postalCode: address.postalCode ?? '' })}</bdi>
+          <bdi>{address.recipientName}</bdi>, <bdi>{addressWords(address)}</bdi>
           {address.phone !== null && `, ${address.phone}`}
         </p>
       )}

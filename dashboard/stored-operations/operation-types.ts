@@ -1204,13 +1204,7 @@ type MyAppointmentFieldsFragment = {
   readonly phone: string | null;
   readonly email: string | null;
   readonly business: { readonly id: string; readonly displayName: string; readonly handle: string };
-  readonly address: {
-    readonly line1: string;
-    readonly line2: string | null;
-    readonly city: string;
-    readonly postalCode: string;
-    readonly countryCode: string;
-  } | null;
+  readonly address: BookingAddressFieldsFragment | null;
   readonly terms: {
     readonly movableUntil: string;
     readonly freeUntil: string;
@@ -1299,6 +1293,7 @@ type ShippingAddressFieldsFragment = {
   readonly line1: string;
   readonly line2: string | null;
   readonly city: string;
+  readonly subdivisionCode: string | null;
   readonly postalCode: string | null;
   readonly countryCode: string;
 };
@@ -5074,16 +5069,7 @@ declare module '../../kernel/graph/graph.ts' {
             readonly paymentStatus: PaymentStatus;
             readonly expiresAt: string | null;
             readonly contactEmail: string | null;
-            readonly shippingAddress: {
-              readonly recipientName: string;
-              readonly phone: string | null;
-              readonly line1: string;
-              readonly line2: string | null;
-              readonly city: string;
-              readonly subdivisionCode: string | null;
-              readonly postalCode: string | null;
-              readonly countryCode: string;
-            } | null;
+            readonly shippingAddress: ShippingAddressFieldsFragment | null;
             readonly lines: ReadonlyArray<{ readonly offerId: string; readonly quantity: number }>;
           }>;
         };

@@ -1,7 +1,7 @@
 import { isDue, printedAmount } from '../money/printed-amount.ts';
 import type { Html } from '../pages/html.ts';
 import { InputField, SelectField } from '../pages/parts/field.tsx';
-import { countryName, subdivisionsOf } from '../text/country.ts';
+import { countryName, isAddressedByState, subdivisionsOf } from '../text/country.ts';
 import type { Quote, QuotedLine } from './checkout-operations.ts';
 import {
   type CheckoutForm,
@@ -116,9 +116,6 @@ const PartDelivery = ({
   );
 };
 
-/** Countries in which mail needs the state or province. */
-const withStates: ReadonlySet<string> = new Set(['US', 'CA', 'AU', 'MX']);
-
 const AddressFields = ({ form, prepared: { countryCode } }: Shown): Html => {
   const field = (name: string) => ({ name, value: form.value(name), fault: form.faults.get(name) });
   return (
@@ -147,7 +144,7 @@ const AddressFields = ({ form, prepared: { countryCode } }: Shown): Html => {
       />
       <InputField {...field('postalCode')} label="Postal code" maxlength={20} autocomplete="postal-code" />
       <InputField {...field('city')} label="City" maxlength={80} autocomplete="address-level2" />
-      {countryCode !== null && withStates.has(countryCode) && (
+      {countryCode !== null && isAddressedByState(countryCode) && (
         <SelectField
           name="subdivision"
           label="State or province"

@@ -4,7 +4,7 @@ import { iso31661, iso31662 } from 'iso-3166';
 export const countries: readonly string[] = iso31661.map(({ alpha2 }) => alpha2);
 
 const countryCodes: ReadonlySet<string> = new Set(countries);
-const subdivisions: ReadonlySet<string> = new Set(iso31662.map(({ code }) => code));
+const subdivisions: ReadonlyMap<string, string> = new Map(iso31662.map(({ code, name }) => [code, name]));
 
 /** Whether a text is an assigned ISO 3166-1 alpha-2 code, in capital letters. */
 export function isCountryCode(text: string): boolean {
@@ -17,6 +17,9 @@ const names = new Intl.DisplayNames('en', { type: 'region' });
 export function countryName(code: string): string {
   return /^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code;
 }
+
+/** The name of a part of a country in English; a code that is none is its own name. */
+export const subdivisionName = (code: string): string => subdivisions.get(code) ?? code;
 
 /** A name of a country, however it is written: `Côte d’Ivoire` is `cote d'ivoire`. */
 const plain = (text: string): string =>
@@ -47,6 +50,11 @@ export function subdivisionsOf(
     .map(({ code, name }) => ({ code, name }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 }
+
+const withStates: ReadonlySet<string> = new Set(['US', 'CA', 'AU', 'MX']);
+
+/** Whether mail in a country needs the state or province. */
+export const isAddressedByState = (countryCode: string): boolean => withStates.has(countryCode);
 
 /** Whether a text is the ISO 3166-2 code of a part of that country, in capital letters: `CA-QC` for `CA`. */
 export function isSubdivisionOf(text: string, countryCode: string): boolean {

@@ -221,6 +221,15 @@ type PublicHealthTestFieldsFragment = {
   readonly testedBy: string | null;
   readonly certificateShortCode: string | null;
 };
+type ShippingAddressFieldsFragment = {
+  readonly recipientName: string;
+  readonly line1: string;
+  readonly line2: string | null;
+  readonly city: string;
+  readonly subdivisionCode: string | null;
+  readonly postalCode: string | null;
+  readonly countryCode: string;
+};
 declare module '../../kernel/graph/graph.ts' {
   interface StoredOperations {
     Store: {
@@ -739,6 +748,7 @@ declare module '../../kernel/graph/graph.ts' {
             readonly line1: string;
             readonly line2: string | null;
             readonly city: string;
+            readonly subdivisionCode: string | null;
             readonly postalCode: string;
             readonly countryCode: string;
           } | null;
@@ -800,6 +810,8 @@ declare module '../../kernel/graph/graph.ts' {
           readonly expiresAt: string;
           readonly countryCode: string | null;
           readonly expectedTotalAmount: string | null;
+          readonly contactEmail: string;
+          readonly shippingAddress: ShippingAddressFieldsFragment | null;
           readonly lines: ReadonlyArray<{ readonly offerId: string; readonly quantity: number }>;
           readonly delivery: ReadonlyArray<{
             readonly sellerProfileId: string;
@@ -815,14 +827,7 @@ declare module '../../kernel/graph/graph.ts' {
             readonly paymentStatus: PaymentStatus;
             readonly expiresAt: string | null;
             readonly contactEmail: string | null;
-            readonly shippingAddress: {
-              readonly recipientName: string;
-              readonly line1: string;
-              readonly line2: string | null;
-              readonly city: string;
-              readonly postalCode: string | null;
-              readonly countryCode: string;
-            } | null;
+            readonly shippingAddress: ShippingAddressFieldsFragment | null;
             readonly lines: ReadonlyArray<{
               readonly sellerProfileId: string;
               readonly offerId: string;

@@ -187,7 +187,7 @@ async function sendIt({ page, press, follow, open, expectDone }: BusinessPages):
     .getByRole('link', { name: /^Order / })
     .first()
     .click();
-  await page.getByText('1 Main Street').waitFor();
+  await page.getByText('Bea Buyer, 1 Main Street, 12207 Albany, New York, United States').waitFor();
   await press('Prepare it');
   await expectDone('Saved.');
   await follow('It is sent');
@@ -237,6 +237,7 @@ describe.each<[string, BrowserContextOptions]>([
       .first()
       .click();
     await page.getByText('It is on its way to you.').waitFor();
+    await page.getByText('Bea Buyer, 1 Main Street, 12207 Albany, New York, United States').waitFor();
     await expectFine(`${shot}-own-order`);
     expect([...buyer.complaints, ...owner.complaints]).toEqual([]);
     await Promise.all([owner.page.context().close(), page.context().close()]);
@@ -259,6 +260,10 @@ describe.each<[string, BrowserContextOptions]>([
     const link = await linkTo(email);
     await page.goto(link);
     await page.getByRole('button', { name: 'Place the order for $78.00' }).waitFor();
+    await page.getByRole('heading', { name: `From Brushes guest-${where}` }).waitFor();
+    await page.getByText('It is sent to you: Express.').waitFor();
+    await page.getByText('Bea Buyer, 1 Main Street, 12207 Albany, New York, United States').waitFor();
+    await page.getByText(email).waitFor();
     await expectFine(`${shot}-confirm`);
     await page.getByRole('button', { name: 'Place the order for $78.00' }).click();
     await pay(guest, shot);

@@ -49,6 +49,27 @@ describe('a client', () => {
   });
 });
 
+describe('the address of a client', () => {
+  const save = async (path: string, changes: Readonly<Record<string, string>>) => {
+    const form = formOf(await owner.get(at(path)), `/account${path}`);
+    const saved = await owner.post(form.action, { ...form.fields, ...changes });
+    return saved.location ?? '';
+  };
+
+  it('has the state that was chosen, and none of another country', async () => {
+    const typed = { displayName: 'Nora', line1: '1 Main Street', city: 'Albany', postalCode: '12207' };
+    const inNewYork = { ...typed, addressCountry: 'US', subdivisionCode: 'US-NY' };
+    const made = await save('/clients/new', inNewYork);
+    const [, id = ''] = /\/clients\/([0-9a-f-]{36})/.exec(made) ?? [];
+    const path = `/clients/${id}`;
+    const page = async () => (await owner.get(at(path))).text;
+    expect(await page()).toContain('1 Main Street, 12207 Albany, New York, United States');
+    expect((await owner.get(at(`${path}/edit`))).text).toContain('<option selected value="US-NY">');
+    await save(`${path}/edit`, { ...inNewYork, addressCountry: 'CA' });
+    expect(await page()).toContain('1 Main Street, 12207 Albany, Canada');
+  });
+});
+
 describe('a booking by telephone', () => {
   const path = '/bookings/new';
   const openDays = () =>

@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { printedAmount } from '../../money/printed-amount.ts';
-import { countryName } from '../../text/country.ts';
+import { countryName, subdivisionName } from '../../text/country.ts';
 
 interface Priced {
   readonly priceKind: 'FIXED' | 'FROM' | 'PER_PET' | 'PER_NIGHT' | 'ON_REQUEST';
@@ -48,10 +48,15 @@ export interface Address {
   readonly line1: string;
   readonly line2: string | null;
   readonly city: string;
-  readonly postalCode: string;
+  readonly subdivisionCode: string | null;
+  readonly postalCode: string | null;
   readonly countryCode: string;
 }
 
 /** An address in one line. */
-export const addressWords = ({ line1, line2, city, postalCode, countryCode }: Address): string =>
-  [line1, line2, `${postalCode} ${city}`, countryName(countryCode)].filter(Boolean).join(', ');
+export function addressWords(address: Address): string {
+  const { line1, line2, city, subdivisionCode, postalCode, countryCode } = address;
+  const town = postalCode === null || postalCode === '' ? city : `${postalCode} ${city}`;
+  const subdivision = subdivisionCode === null ? null : subdivisionName(subdivisionCode);
+  return [line1, line2, town, subdivision, countryName(countryCode)].filter(Boolean).join(', ');
+}

@@ -3,7 +3,7 @@ import { printItems } from '../../../kernel/checkout/basket-items.ts';
 import { ParcelLine } from '../../../kernel/checkout/parcel.tsx';
 import { lateWords, nextForBuyer, paymentStep } from '../../../kernel/checkout/buyer-words.ts';
 import { OrderedLines } from '../../../kernel/checkout/checkout-fields.tsx';
-import { orderQuoteOperation } from '../../../kernel/checkout/checkout-operations.ts';
+import { type Quote, orderQuoteOperation } from '../../../kernel/checkout/checkout-operations.ts';
 import { QuotedAmounts } from '../../../kernel/checkout/quoted-amounts.tsx';
 import { anonymousViewer } from '../../../kernel/access/viewer.ts';
 import { DomainError, catalogueRow } from '../../../kernel/errors/errors.ts';
@@ -79,6 +79,52 @@ const Again = ({ lines }: Pick<GuestOrder, 'lines'>): Html => (
   </p>
 );
 
+/** Where it goes, and how the sellers reach the buyer. */
+const SentTo = ({
+  shippingAddress: to,
+  contactEmail,
+}: Pick<GuestsOrder, 'shippingAddress' | 'contactEmail'>): Html => (
+  <Facts
+    of={[
+      ['Sent to', to && <bdi>{`${to.recipientName}, ${addressWords(to)}`}</bdi>],
+      ['E-mail', contactEmail && <bdi>{contactEmail}</bdi>],
+    ]}
+  />
+);
+
+type QuotedPart = Quote['parts'][number];
+
+/** How what a seller sells gets to the buyer. */
+function deliveryWords({ hasGoods, deliveryKind, rateCode, rates }: QuotedPart): string | null {
+  if (!hasGoods) return null;
+  if (deliveryKind === 'PICK_UP') return 'You pick it up.';
+  const rate = rates.find(({ code }) => code === rateCode);
+  return rate === undefined ? 'It is sent to you.' : `It is sent to you: ${rate.name}.`;
+}
+
+/** What is about to be ordered from whom; what is gone has no seller any more. */
+const AskedFor = ({ of: quote }: { readonly of: Quote }): Html => {
+  const isOf = (part: QuotedPart | null) => (line: Quote['lines'][number]) =>
+    part === null
+      ? quote.parts.every(({ sellerProfileId }) => sellerProfileId !== line.sellerProfileId)
+      : line.sellerProfileId === part.sellerProfileId;
+  const gone = quote.lines.filter(isOf(null));
+  return (
+    <>
+      {quote.parts.map((part) => (
+        <section aria-labelledby={`from-${part.sellerProfileId}`}>
+          <h2 id={`from-${part.sellerProfileId}`}>
+            From <bdi>{part.seller.displayName}</bdi>
+          </h2>
+          <OrderedLines of={{ ...quote, lines: quote.lines.filter(isOf(part)) }} />
+          {deliveryWords(part) !== null && <p>{deliveryWords(part)}</p>}
+        </section>
+      ))}
+      {gone.length > 0 && <OrderedLines of={{ ...quote, lines: gone }} />}
+    </>
+  );
+};
+
 /** What is about to be ordered, at the prices of now. */
 async function Unconfirmed({ ask }: Tools, of: GuestOrder, search: string): Promise<Html> {
   const { lines, delivery, countryCode, expectedTotalAmount } = of;
@@ -90,8 +136,12 @@ async function Unconfirmed({ ask }: Tools, of: GuestOrder, search: string): Prom
   return (
     <>
       <h1>Your order is not placed yet</h1>
-      <OrderedLines of={quote} />
-      {total !== undefined && <QuotedAmounts of={total} />}
+      <AskedFor of={quote} />
+      <section aria-labelledby="amounts">
+        <h2 id="amounts">What it costs</h2>
+        {total !== undefined && <QuotedAmounts of={total} />}
+        <SentTo {...of} />
+      </section>
       {isWhole && isSame ? (
         <form method="post" action={guestOrderPath + search}>
           <button>
@@ -180,7 +230,7 @@ const Payment = ({
 };
 
 const Placed = ({ order }: { readonly order: GuestsOrder }): Html => {
-  const { shippingAddress: to, contactEmail, parts, lines, totals } = order;
+  const { parts, lines, totals } = order;
   return (
     <>
       {parts.map((part) => (
@@ -206,19 +256,7 @@ const Placed = ({ order }: { readonly order: GuestsOrder }): Html => {
         {totals.map((total) => (
           <QuotedAmounts of={total} />
         ))}
-        <Facts
-          of={[
-            [
-              'Sent to',
-              to && (
-                <bdi>
-                  {`${to.recipientName}, ${addressWords({ ...to, postalCode: to.postalCode ?? '' })}`}
-                </bdi>
-              ),
-            ],
-            ['E-mail', contactEmail && <bdi>{contactEmail}</bdi>],
-          ]}
-        />
+        <SentTo {...order} />
       </section>
     </>
   );

@@ -29,7 +29,7 @@ async function findByToken({ pool }: Context, token: string): Promise<GuestOrder
 
 /** What a link leads to; throws Order_GuestOrder_GT_Resource_FL for any other text. */
 export async function guestOrder(ctx: Context, token: string): Promise<GuestOrderView> {
-  const { id, request, expiresAt, isUsed, orderId } = await findByToken(ctx, token);
+  const { id, email, request, expiresAt, isUsed, orderId } = await findByToken(ctx, token);
   const { lines, delivery, shippingAddress, expectedTotalAmount } = request;
   const isOver = expiresAt <= ctx.clock.now().getTime();
   return {
@@ -38,6 +38,8 @@ export async function guestOrder(ctx: Context, token: string): Promise<GuestOrde
     lines: lines.map(({ offerId, quantity }) => ({ offerId, quantity })),
     delivery: [...delivery],
     countryCode: shippingAddress?.countryCode ?? null,
+    shippingAddress,
+    contactEmail: email,
     expectedTotalAmount: expectedTotalAmount ?? null,
     order: orderId === null ? null : await findOrder(ctx.pool, id, orderId),
   };

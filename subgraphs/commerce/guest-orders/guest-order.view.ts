@@ -2,6 +2,7 @@ import { Field, ID, Int, ObjectType, registerEnumType } from 'type-graphql';
 import { DateTime, Decimal } from '../../../kernel/graph/scalars.ts';
 import { Profile } from '../access/profile.reference.ts';
 import { DeliveryKind } from '../checkout/checkout.enums.ts';
+import { ShippingAddress } from '../delivery/delivery.view.ts';
 import { OrderView } from '../orders/order.view.ts';
 
 export enum GuestOrderStatus {
@@ -87,6 +88,12 @@ export class GuestOrderView {
     description: 'ISO 3166-1 code of where it is sent; null if nowhere.',
   })
   countryCode!: string | null;
+
+  @Field(() => ShippingAddress, { nullable: true, description: 'Where it is sent; null if nowhere.' })
+  shippingAddress!: ShippingAddress | null;
+
+  @Field(() => String, { description: 'E-mail address of the guest.' })
+  contactEmail!: string;
 
   @Field(() => Decimal, { nullable: true, description: 'The total that the guest saw, in their currency.' })
   expectedTotalAmount!: string | null;
