@@ -72,6 +72,7 @@ const without = new Set(['Root']);
 const examples: readonly (readonly [string, string, object?])[] = [
   ['values of enums that are inaccessible or unknown', 'query Q { moods strictMoods dogs { mood } }'],
   ['one value of them', 'query Q { dog(id: "d2") { id mood } }'],
+  ['one entity in several places', 'query Q { dogs(ids: ["d1", "d1"]) { toy { weight } } }'],
   [
     'objects of interfaces and unions',
     'query Q { sparePets { id } finding { ... on Dog { id } } findings { ... on Toy { id } } }',
