@@ -53,8 +53,8 @@ export function deliverMail(deps: Dependencies, mailer: Mailer | null): JobHandl
 
 /** Enough to deliver mail after the mail server was down for a day. */
 const retries = 300;
-/** Mail servers take their time. */
-const concurrency = 4;
+/** Mail servers take their time; what is read and stored for each is read and stored together. */
+const atOnce = 20;
 
 /** Starts to send what `writeMail` stores, and logs it if the platform sends no mail. */
 export async function startMailDelivery(deps: Dependencies, jobs: Jobs): Promise<void> {
@@ -64,7 +64,7 @@ export async function startMailDelivery(deps: Dependencies, jobs: Jobs): Promise
     return;
   }
   const mailer = route === 'server' ? createSmtpMailer(deps.env) : null;
-  await jobs.subscribe(mailWritten, 'mailer', deliverMail(deps, mailer), { retries, concurrency });
+  await jobs.subscribe(mailWritten, 'mailer', deliverMail(deps, mailer), { retries, atOnce });
   await jobs.schedule('authorization-server.membership-mail', '* * * * *', () => writeMembershipMail(deps));
   await jobs.schedule('authorization-server.payout-mail', '* * * * *', () => writePayoutMail(deps));
   await jobs.schedule('authorization-server.webhook-mail', '* * * * *', () => writeWebhookMail(deps));

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { z } from 'zod';
+import { limitConcurrency } from '../../kernel/media/limit-concurrency.ts';
 import { mayBePlain } from '../../kernel/plaintext.ts';
 import type { Env } from '../settings.ts';
 
@@ -21,6 +22,8 @@ export interface Mailer {
 }
 
 const waitMs = 10_000;
+/** So many connections a mail server gets at the same time. */
+const atOnce = 4;
 
 const fault = z.object({ code: z.string().default('no code'), responseCode: z.int().optional() });
 
@@ -51,10 +54,11 @@ export function createSmtpMailer(env: MailEnv): Mailer {
     disableUrlAccess: true,
   });
   const host = new URL(AUTH_URL).hostname;
+  const inTurn = limitConcurrency(atOnce);
   return {
     send: async ({ id, to, subject, text, html, unsubscribeUrl }) => {
       try {
-        await transport.sendMail({
+        const mail = {
           from: MAIL_FROM,
           // As an object, so that nothing in it can be parsed as a second address.
           to: { name: '', address: to },
@@ -70,7 +74,8 @@ export function createSmtpMailer(env: MailEnv): Mailer {
               'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
             }),
           },
-        });
+        };
+        await inTurn(() => transport.sendMail(mail));
       } catch (error) {
         throw withoutAddress(error);
       }

@@ -4,7 +4,7 @@ import type { NoticePost } from '../../kernel/notices/notice-post.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { confirmedAddresses } from '../identity/accounts/accounts.ts';
 import { notice } from './letters/notice.ts';
-import { writeMail } from './write-mail.ts';
+import { writeUnlimited } from './write-mail.ts';
 
 /** Writes mail about notices, as the notices service orders it. Ordered again, a mail is sent once. */
 export function createNoticePost(deps: Dependencies): NoticePost {
@@ -16,12 +16,11 @@ export function createNoticePost(deps: Dependencies): NoticePost {
           client,
           mails.map(({ memberId }) => memberId),
         );
-        for (const { mailId, memberId } of mails) {
+        const written = mails.flatMap(({ mailId, memberId }) => {
           const to = addresses.get(memberId);
-          if (to !== undefined) {
-            await writeMail(client, deps, notice, { to, memberId, noticeMailId: mailId }, mailId);
-          }
-        }
+          return to === undefined ? [] : [{ mailId, content: { to, memberId, noticeMailId: mailId } }];
+        });
+        await writeUnlimited(client, deps, notice, written);
       });
     },
   };

@@ -1,17 +1,46 @@
 import { z } from 'zod';
+import { batchReads } from '../../kernel/database/batched-reads.ts';
 import { isoInstant } from '../../kernel/database/timestamps.ts';
 import type { Dependencies } from '../dependencies.ts';
 import type { Message } from './mailer.ts';
 
 type SentMailDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
+const findSent = batchReads<string, true>(async (pool, mailIds) => {
+  const { rows } = await pool.query<{ id: string }>({
+    name: 'sent mail',
+    text: 'select id from authorization_server.sent_mail where id = any($1::uuid[])',
+    values: [mailIds],
+  });
+  const sent = new Set(rows.map(({ id }) => id));
+  return mailIds.map((id) => sent.has(id.toLowerCase()) || null);
+});
+
 /** Whether a mail was already sent. */
 export async function wasSent({ database }: SentMailDependencies, mailId: string): Promise<boolean> {
-  const { rowCount } = await database.pool.query('select from authorization_server.sent_mail where id = $1', [
-    mailId,
-  ]);
-  return rowCount === 1;
+  return (await findSent(database.pool, mailId)) !== null;
 }
+
+interface SentMail {
+  readonly mailId: string;
+  readonly at: Date;
+  readonly shown: Message | null;
+}
+
+/** One statement for those that are sent at the same moment, as for reads: each is told once it is stored. */
+const storeSent = batchReads<SentMail, null>(async (pool, sent) => {
+  await pool.query({
+    name: 'store sent mail',
+    text: `insert into authorization_server.sent_mail (id, sent_at, message)
+      select * from unnest($1::uuid[], $2::timestamptz[], $3::jsonb[]) on conflict do nothing`,
+    values: [
+      sent.map(({ mailId }) => mailId),
+      sent.map(({ at }) => at),
+      sent.map(({ shown }) => shown && JSON.stringify(shown)),
+    ],
+  });
+  return sent.map(() => null);
+});
 
 /** Records that a mail was sent; `shown` is what the outbox page shows of it. */
 export async function noteSent(
@@ -19,10 +48,7 @@ export async function noteSent(
   mailId: string,
   shown: Message | null,
 ): Promise<void> {
-  await database.pool.query(
-    `insert into authorization_server.sent_mail (id, sent_at, message) values ($1, $2, $3) on conflict do nothing`,
-    [mailId, clock.now(), shown],
-  );
+  await storeSent(database.pool, { mailId, at: clock.now(), shown });
 }
 
 const shownMessage = z.object({ to: z.string(), subject: z.string(), text: z.string() });

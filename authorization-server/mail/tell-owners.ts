@@ -42,12 +42,11 @@ export async function tellOwners(
        where member_id = any($1::uuid[]) and email_confirmed_at is not null`,
       [memberIds],
     );
-    for (const { memberId, email: to } of rows) {
-      await deps.jobs.publish(transactionOn(client), mailWritten, {
-        mailId: mailIdOf(mailId, memberId),
-        kind,
-        content: { ...content, to },
-      });
-    }
+    const mails = rows.map(({ memberId, email: to }) => ({
+      mailId: mailIdOf(mailId, memberId),
+      kind,
+      content: { ...content, to },
+    }));
+    if (mails.length > 0) await deps.jobs.publish(transactionOn(client), mailWritten, ...mails);
   });
 }

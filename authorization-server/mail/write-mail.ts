@@ -69,6 +69,18 @@ export async function writeMail<Content extends MailContent>(
   return (await tryMail(client, deps, kind, content, mailId)) === null;
 }
 
+/** Writes mails of a kind of which everybody gets all, by ids under which each is sent once. */
+export async function writeUnlimited<Content extends MailContent>(
+  client: PoolClient,
+  deps: MailDependencies,
+  { name: kind }: MailKind<Content> & { readonly countedAs: 'never' },
+  mails: readonly { readonly mailId: string; readonly content: Content }[],
+): Promise<void> {
+  if (mails.length === 0 || mailRouteOf(deps.env) === 'nowhere') return;
+  const written = mails.map(({ mailId, content }) => ({ mailId, kind, content }));
+  await deps.jobs.publish(transactionOn(client), mailWritten, ...written);
+}
+
 /**
  * Writes a notice to a member, only to a confirmed address. The address is looked up in the transaction of the notice's
  * subject.

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { isOutage } from '../errors/outage.ts';
 import { type TracePlace, currentPlace, nowhere } from '../observability/tracing.ts';
 
 /** Statements that run in parallel: a slow one delays only half of the reads. */
@@ -14,8 +15,8 @@ interface Waiting<Asked, Row> {
 
 /**
  * Single rows that many ask for, several in one statement: who comes while statements run waits for the next one, and
- * nobody waits where none runs. `read` answers a row or null for each that is asked for, in order. A statement for several
- * is seen in the trace of the first of them that is traced.
+ * nobody waits where none runs. `read` answers a row or null for each that is asked for, in order. If it fails for several,
+ * it is called for each alone. A statement for several is seen in the trace of the first of them that is traced.
  */
 export function batchReads<Asked, Row>(
   read: (pool: Pool, asked: readonly Asked[]) => Promise<readonly (Row | null)[]>,
@@ -29,7 +30,8 @@ export function batchReads<Asked, Row>(
       const rows = await place.run(() => read(pool, asked));
       batch.forEach(({ resolve }, position) => resolve(rows[position] ?? null));
     } catch (error) {
-      for (const { reject } of batch) reject(error);
+      if (batch.length === 1 || isOutage(error)) for (const { reject } of batch) reject(error);
+      else for (const one of batch) await run(pool, [one]);
     }
   }
 

@@ -92,6 +92,8 @@ interface DeliveryHouse extends Pick<
 }
 
 const atOnce = 50;
+/** Far less than people notice, and as long as several changes take beside each other. */
+const gatherMs = 100;
 /** Longer than anything that is told by time lies ahead. */
 const toldMs = 60 * 86_400_000;
 /** Longest wait between two attempts. */
@@ -267,6 +269,7 @@ export function noticesOf(schema: string): NoticeOutbox {
       // Nobody is notified: the commit of every change that is told would take a lock of the whole database for it.
       return startLoop({
         pollMs: 1_000,
+        gather: { atOnce, ms: gatherMs },
         work: async () => {
           const events = await claim(pool);
           // Others are rare, and go to other services: they hold up no notice.

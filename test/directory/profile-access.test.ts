@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { createPool } from '../../kernel/database/connections/pool.ts';
 import { createProfileOperation } from '../../kernel/profiles/profile-operations.ts';
 import { readInternalSecrets } from '../../kernel/access/internal-secrets.ts';
 import { createRemoteGraph } from '../../kernel/graph/remote-graph.ts';
 import { systemViewer } from '../../kernel/access/viewer.ts';
+import { findProfilesOfMember } from '../../subgraphs/directory/profiles/profile.store.ts';
 import { codesOf, graphApi, signIn } from '../support/member.ts';
 import { type TestPlatform, startTestPlatform } from '../support/platform.ts';
 
@@ -37,6 +39,24 @@ describe('the profiles of a member', () => {
       new Set([otherOwner.profileId, businesses.shop.profileId]),
     );
     expect(await profilesOf('buyer')).toEqual([buyer.profileId]);
+  });
+
+  it('are the same for those who ask at the same moment, each in order', async () => {
+    const members = (['owner', 'otherOwner', 'buyer'] as const).map(
+      (account) => platform.world.accounts[account].memberId,
+    );
+    const nobody = '0193a000-0000-7000-8000-00000000d1ec';
+    const pool = createPool({ url: platform.databaseUrl, poolSize: 4 });
+    const ask = (memberId: string) => findProfilesOfMember(pool, memberId);
+    const asked = [...members, nobody, ...members, ...members.map((id) => id.toUpperCase())];
+    const together = await Promise.all(asked.map(ask));
+    const alone: Awaited<ReturnType<typeof ask>>[] = [];
+    for (const memberId of asked) alone.push(await ask(memberId));
+    expect(together).toEqual(alone);
+    expect(together.map((profiles) => profiles[0]?.kind ?? null)).toEqual(
+      asked.map((memberId) => (memberId === nobody ? null : 'PERSON')),
+    );
+    await pool.end();
   });
 
   it('are told to nobody else', async () => {

@@ -1,4 +1,6 @@
+import { createPool } from '../../kernel/database/connections/pool.ts';
 import { newId } from '../../kernel/text/ids.ts';
+import { memberOfMail, noticesOfMail } from '../../subgraphs/notices/mail/notice-mail.store.ts';
 import { codesOf } from '../support/member.ts';
 import { until } from '../support/until.ts';
 import { type NoticesWorld, listOf, startNoticesWorld } from './notices-world.ts';
@@ -144,6 +146,59 @@ describe('mail about messages', () => {
     await world.passTenMinutes();
     await mailed(1);
     expect(world.mail.mails[0]?.to).toEqual([world.world.accounts.otherBuyer.email]);
+  });
+});
+
+describe('mails that are written at the same moment', () => {
+  it('say what each of their readers may read, as one that is written alone', async () => {
+    const { accounts, businesses } = world.world;
+    const about = (to: Parameters<typeof world.message>[0]) => world.tell(world.message(to));
+    const { owner, otherOwner, buyer, otherBuyer } = accounts;
+    await about([{ memberId: buyer.memberId }]);
+    await about([{ memberId: otherBuyer.memberId }]);
+    await about([{ memberId: otherBuyer.memberId }]);
+    await about([{ profileId: businesses.kennel.profileId }]);
+    await about([{ profileId: businesses.shop.profileId }]);
+    await delivered();
+    const read = async (memberId: string, role: Role) => ({
+      mailId: await mailOf(memberId),
+      access: {
+        memberId,
+        personalProfileId: null,
+        businesses: { OWNER: [], MANAGER: [], STAFF: [], ...role },
+      },
+    });
+    type Role = Partial<Record<'OWNER' | 'MANAGER' | 'STAFF', string[]>>;
+    const mailOf = async (memberId: string) => {
+      const { rows } = await world.pool.query<{ id: string }>(
+        `update notices.notice n set mail_id = (
+           select min(o.id::text)::uuid from notices.notice o where o.member_id = n.member_id)
+         where member_id = $1 returning mail_id as id`,
+        [memberId],
+      );
+      return rows[0]?.id ?? '';
+    };
+    const [kennel, shop] = [businesses.kennel.profileId, businesses.shop.profileId];
+    const asked = [
+      await read(buyer.memberId, {}),
+      await read(otherBuyer.memberId, {}),
+      await read(owner.memberId, { OWNER: [kennel, shop] }),
+      await read(owner.memberId, { MANAGER: [kennel] }),
+      await read(owner.memberId, { STAFF: [shop] }),
+      await read(otherOwner.memberId, { STAFF: [shop] }),
+      { ...(await read(otherOwner.memberId, { OWNER: [shop] })), mailId: newId() },
+      await read(owner.memberId, {}),
+    ];
+    const pool = createPool({ url: world.databaseUrl, poolSize: 4 });
+    const together = await Promise.all(asked.map((one) => noticesOfMail(pool, one)));
+    const counts = together.map((rows) => rows?.length ?? 0);
+    expect(counts).toEqual([1, 2, 1, 1, 0, 1, 0, 0]);
+    const alone: (typeof together)[number][] = [];
+    for (const one of asked) alone.push(await noticesOfMail(pool, one));
+    expect(together).toEqual(alone);
+    const members = await Promise.all(asked.map(({ mailId }) => memberOfMail(pool, mailId)));
+    expect(members).toEqual(asked.map(({ access }, place) => (place === 6 ? null : access.memberId)));
+    await pool.end();
   });
 });
 

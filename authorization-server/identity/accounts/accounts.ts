@@ -2,6 +2,7 @@ import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import type { Env } from '../../settings.ts';
 import { normalizeEmail } from '../../../kernel/text/email-address.ts';
+import { batchReads } from '../../../kernel/database/batched-reads.ts';
 import type { Queryable } from '../../../kernel/database/transaction.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -132,6 +133,17 @@ export async function accountOfMember(queryable: Queryable, memberId: string): P
   );
   return rows[0] ?? null;
 }
+
+/** The same for whoever writes to many at the same moment: read together. */
+export const accountOfReader = batchReads<string, Account>(async (pool, memberIds) => {
+  const { rows } = await pool.query<Account>({
+    name: 'accounts of readers',
+    text: `select ${accountColumns} from authorization_server.account where member_id = any($1::uuid[])`,
+    values: [memberIds],
+  });
+  const found = new Map(rows.map((account) => [account.memberId, account]));
+  return memberIds.map((memberId) => found.get(memberId.toLowerCase()) ?? null);
+});
 
 /** The confirmed addresses of members, by member; none for others. */
 export async function confirmedAddresses(

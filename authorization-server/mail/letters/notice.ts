@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { systemViewer } from '../../../kernel/access/viewer.ts';
 import { askGraph, operation } from '../../../kernel/graph/graph.ts';
-import { accountOfMember } from '../../identity/accounts/accounts.ts';
+import { accountOfReader } from '../../identity/accounts/accounts.ts';
 import type { MailKind } from '../mail-kind.ts';
 
 export const noticeMailOperation = operation(
@@ -16,12 +16,12 @@ export const noticeMailOperation = operation(
 const content = z.object({ to: z.string(), memberId: z.uuid(), noticeMailId: z.uuid() });
 
 /** Tells a member what is in their list of notices, in the words of the notices service at that moment. */
-export const notice: MailKind<z.infer<typeof content>> = {
+export const notice: MailKind<z.infer<typeof content>> & { readonly countedAs: 'never' } = {
   name: 'notice',
   content,
   countedAs: 'never',
   compose: async (deps, { to, memberId, noticeMailId: mailId }) => {
-    const account = await accountOfMember(deps.database.pool, memberId);
+    const account = await accountOfReader(deps.database.pool, memberId);
     // Another address has been chosen meanwhile, or the account is gone.
     if (account === null || account.email !== to) return null;
     const variables = { mailId, locale: account.preferredLocale };

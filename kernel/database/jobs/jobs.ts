@@ -1,4 +1,4 @@
-import { type Db, PgBoss } from 'pg-boss';
+import { type Db, type Job, type JobResult, PgBoss } from 'pg-boss';
 import { z } from 'zod';
 import type { Logger } from '../../observability/logger.ts';
 import { SpanKind, currentTraceparent, followTrace } from '../../observability/tracing.ts';
@@ -14,13 +14,16 @@ export type JobHandler = (payload: object) => Promise<void>;
 export interface Subscription {
   /** How often a failed event is retried; the pauses grow to five minutes. */
   readonly retries?: number;
-  /** How many a process handles at the same time. */
-  readonly concurrency?: number;
+  /**
+   * How many a process takes at once and handles at the same time; one if it is not given. More come with one statement,
+   * and are over with one: a process killed meanwhile has all of them tried again.
+   */
+  readonly atOnce?: number;
 }
 
 export interface Jobs {
-  /** Publishes an event in a transaction: it is delivered if and only if that commits. */
-  publish(transaction: Transaction, event: string, payload: object): Promise<void>;
+  /** Publishes events of a kind in a transaction: they are delivered if and only if that commits. */
+  publish(transaction: Transaction, event: string, ...payloads: readonly object[]): Promise<void>;
   /** Calls the handler for every event published from now on; `subscriber` is a name that never changes. */
   subscribe(event: string, subscriber: string, handler: JobHandler, how?: Subscription): Promise<void>;
   /** Runs the handler by a cron expression (UTC), once over all processes. */
@@ -60,6 +63,9 @@ export interface JobsOptions {
 }
 
 const maximumConnections = 2;
+/** Who got fewer than it takes at once looks again after this pause, so that those which come one by one come together. */
+const gatherMs = 100;
+const subscribed = z.array(z.object({ name: z.string() }));
 const queueOptions = {
   retryLimit: 10,
   retryBackoff: true,
@@ -121,25 +127,31 @@ export async function startJobs({ url, logger, pace }: JobsOptions): Promise<Job
     (await boss.getQueues()).map(({ name: job, readyCount: due }) => ({ job, due })),
   );
 
-  /** After a job, a worker fetches the next one at once: others may be waiting. */
+  async function handle(name: string, handler: JobHandler, { id, data }: Job): Promise<JobResult> {
+    try {
+      const { traceparent, ...payload } = jobData.parse(data ?? undefined);
+      await followTrace({ traceparent }, jobSpan(name), () => measureJob(name, () => handler(payload)));
+      return { id, status: 'completed' };
+    } catch (error) {
+      logger.error({ job: name, error }, 'a job failed and will be tried again');
+      return { id, status: 'failed', output: error instanceof Error ? error : new Error(String(error)) };
+    }
+  }
+
+  /** After its jobs, a worker fetches the next ones soon, or at once if it got all it takes: others may be waiting. */
   async function startWorker(
     name: string,
     handler: JobHandler,
     pollingIntervalSeconds: number,
+    atOnce = 1,
   ): Promise<void> {
     const worker = { id: '' };
-    const span = jobSpan(name);
-    worker.id = await boss.work<object>(name, { pollingIntervalSeconds }, async (jobs) => {
-      for (const job of jobs) {
-        try {
-          const { traceparent, ...payload } = jobData.parse(job.data ?? undefined);
-          await followTrace({ traceparent }, span, () => measureJob(name, () => handler(payload)));
-        } catch (error) {
-          logger.error({ job: name, error }, 'a job failed and will be tried again');
-          throw error;
-        }
-      }
-      boss.notifyWorker(worker.id);
+    const options = { pollingIntervalSeconds, batchSize: atOnce, perJobResults: true } as const;
+    worker.id = await boss.work<object>(name, options, async (jobs) => {
+      const results = await Promise.all(jobs.map((job) => handle(name, handler, job)));
+      if (jobs.length === atOnce) boss.notifyWorker(worker.id);
+      else setTimeout(() => boss.notifyWorker(worker.id), gatherMs);
+      return results;
     });
   }
 
@@ -152,17 +164,21 @@ export async function startJobs({ url, logger, pace }: JobsOptions): Promise<Job
   }
 
   return {
-    publish: (transaction, event, payload) =>
-      boss.publish(
+    publish: async (transaction, event, ...payloads) => {
+      const traceparent = currentTraceparent() ?? undefined;
+      const queues = await transaction(`select name from ${jobsSchema}.subscription where event = $1`, [
         event,
-        { ...payload, traceparent: currentTraceparent() ?? undefined },
-        { db: inTransaction(transaction) },
-      ),
-    subscribe: async (event, subscriber, handler, { retries = queue.retryLimit, concurrency = 1 } = {}) => {
+      ]);
+      const published = payloads.map((payload) => ({ data: { ...payload, traceparent } }));
+      for (const { name } of subscribed.parse(queues)) {
+        await boss.insert(name, published, { db: inTransaction(transaction) });
+      }
+    },
+    subscribe: async (event, subscriber, handler, { retries = queue.retryLimit, atOnce } = {}) => {
       const name = `${event}.${subscriber}`;
       await createQueue(name, { retryLimit: retries });
       await boss.subscribe(event, name);
-      for (let started = 0; started < concurrency; started += 1) await startWorker(name, handler, polling);
+      await startWorker(name, handler, polling, atOnce);
     },
     schedule: async (name, cron, handler) => {
       await createQueue(name, { policy: 'stately' });

@@ -5,6 +5,11 @@ interface LoopOptions {
   readonly work: () => Promise<number>;
   /** The wait when nothing is due. */
   readonly pollMs: number;
+  /**
+   * With less than `atOnce` done, the wait before the next look, so that what comes one by one is done together. Not
+   * given: none.
+   */
+  readonly gather?: { readonly atOnce: number; readonly ms: number };
   readonly onError: (error: unknown) => void;
 }
 
@@ -16,7 +21,7 @@ const waitAtMostMs = 5_000;
  * Does work as it becomes due, until it is closed; `close` waits for what is being done. The loops of a process look one
  * after another at first, so that they get by with few connections.
  */
-export function startLoop({ work, pollMs, onError }: LoopOptions): { close(): Promise<void> } {
+export function startLoop({ work, pollMs, gather, onError }: LoopOptions): { close(): Promise<void> } {
   const end = new AbortController();
   const wait = (ms: number) => sleep(ms, undefined, { signal: end.signal }).catch(() => undefined);
   const [before, first] = [looked, Promise.withResolvers<void>()];
@@ -26,7 +31,10 @@ export function startLoop({ work, pollMs, onError }: LoopOptions): { close(): Pr
     await Promise.race([before, wait(waitAtMostMs)]);
     while (!end.signal.aborted) {
       try {
-        while (!end.signal.aborted && (await work()) > 0);
+        for (let done = 1; !end.signal.aborted && done > 0;) {
+          done = await work();
+          if (gather !== undefined && done > 0 && done < gather.atOnce) await wait(gather.ms);
+        }
       } catch (error) {
         onError(error);
       }

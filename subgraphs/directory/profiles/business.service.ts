@@ -21,7 +21,7 @@ import {
 } from './profile-member.access.ts';
 import { MemberRole, type MemberProfile, ProfileMember } from './profile-member.entity.ts';
 import { type Profile, ProfileKind } from './profile.entity.ts';
-import { findProfilesOfMember } from './profile.store.ts';
+import { findProfileOfMember } from './profile.store.ts';
 
 /** Handles to try for a name: the name itself, then with a unique suffix. */
 function handlesFor(displayName: string): readonly string[] {
@@ -94,9 +94,8 @@ export async function createBusinessProfile(
 /** A profile of the calling member; throws GT_Resource_FL for any other. */
 export async function profileOfViewer(ctx: DirectoryContext, id: string): Promise<MemberProfile> {
   const memberId = requireMember(ctx.viewer);
-  const rows = isUuid(id) ? await findProfilesOfMember(ctx.pool, memberId, id) : [];
-  const [found] = rows;
-  if (found === undefined) throw profileNotFound();
+  const found = isUuid(id) ? await findProfileOfMember(ctx.pool, memberId, id) : null;
+  if (found === null) throw profileNotFound();
   const { role, ...profile } = found;
   return { role, profile };
 }

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { batchReads } from '../../../kernel/database/batched-reads.ts';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import type { MemberRole } from './profile-member.entity.ts';
 import type { Profile } from './profile.entity.ts';
@@ -58,20 +59,58 @@ export async function searchProfiles(pool: Pool, text: string): Promise<Profile[
   return rows.map(withInstant);
 }
 
-/** Profiles that a member may act as, or the one of them with this id: persons first, then by handle; at most 500. */
+export type ProfileOfMember = Profile & { role: MemberRole };
+
+/** One that is asked for alone, as most are, has a plan of its own, which needs no array. */
+const membershipsOf = (memberId: string) => `
+  select ${columns}, m.role, m.member_id as "memberId"
+  from directory.profile_member m join directory.profile p on p.id = m.profile_id
+  where m.member_id = ${memberId} order by p.kind <> 'PERSON', p.handle limit 500`;
+const ofOneSql = membershipsOf('$1');
+const ofManySql = `
+  select one.* from unnest($1::uuid[]) asked (id) cross join lateral (${membershipsOf('asked.id')}) one
+  order by one.kind <> 'PERSON', one.handle`;
+
+const gatherMemberships = batchReads<string, readonly ProfileOfMember[]>(async (pool, memberIds) => {
+  const [memberId] = memberIds;
+  const statement =
+    memberIds.length === 1
+      ? { name: 'profiles-of-member', text: ofOneSql, values: [memberId] }
+      : {
+          name: 'profiles-of-members',
+          text: ofManySql,
+          values: [[...new Set(memberIds.map((id) => id.toLowerCase()))]],
+        };
+  const { rows } = await pool.query<ProfileOfMember & { memberId: string }>(statement);
+  const found = Map.groupBy(rows, (row) => row.memberId);
+  for (const row of rows) withInstant(row);
+  return memberIds.map((id) => found.get(id.toLowerCase()) ?? null);
+});
+
+/**
+ * Profiles that a member may act as: persons first, then by handle; at most 500. Read after they are asked for, together with
+ * what others ask for at the same moment.
+ */
 export async function findProfilesOfMember(
   pool: Pool,
   memberId: string,
-  profileId: string | null = null,
-): Promise<(Profile & { role: MemberRole })[]> {
-  const { rows } = await pool.query<Profile & { role: MemberRole }>({
-    name: 'profiles-of-member',
-    text: `
-      select ${columns}, m.role from directory.profile_member m join directory.profile p on p.id = m.profile_id
-      where m.member_id = $1 and ($2::uuid is null or m.profile_id = $2) order by p.kind <> 'PERSON', p.handle limit 500`,
+): Promise<readonly ProfileOfMember[]> {
+  return (await gatherMemberships(pool, memberId)) ?? [];
+}
+
+/** The profile with this id, if a member may act as it. */
+export async function findProfileOfMember(
+  pool: Pool,
+  memberId: string,
+  profileId: string,
+): Promise<ProfileOfMember | null> {
+  const { rows } = await pool.query<ProfileOfMember>({
+    name: 'profile-of-member',
+    text: `select ${columns}, m.role from directory.profile_member m join directory.profile p on p.id = m.profile_id
+      where m.member_id = $1 and m.profile_id = $2`,
     values: [memberId, profileId],
   });
-  return rows.map(withInstant);
+  return rows.map(withInstant)[0] ?? null;
 }
 
 /** Ranks of those of the profiles that are listed in the directory and have one. */

@@ -48,7 +48,7 @@ export async function noticeMail(
   const memberId = isUuid(mailId) ? await memberOfMail(ctx.pool, mailId) : null;
   if (memberId === null) return null;
   const access = await accessOf(ctx, memberId);
-  const rows = await noticesOfMail(ctx.pool, access, mailId);
+  const rows = (await noticesOfMail(ctx.pool, { access, mailId })) ?? [];
   const catalogue = catalogueFor(locale ?? undefined);
   const notices = await inWords(ctx, rows, access, catalogue);
   const [first] = notices;

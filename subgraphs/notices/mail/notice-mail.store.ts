@@ -1,12 +1,14 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import { batchReads } from '../../../kernel/database/batched-reads.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { type OrderedMail, orderedMail } from '../../../kernel/notices/notice-post.ts';
 import { type NoticeRow, kindsTogether, noticeColumns, noticeRows } from '../notices/notice.store.ts';
-import { type Access, accessValues, readableSql } from '../notices/readers.ts';
+import { type Access, kindsByRole, readableBy } from '../notices/readers.ts';
 import { isMailOffSql } from '../preferences/mail-choice.ts';
 
-const atOnce = 50;
+/** The most that are claimed together. */
+export const atOnce = 50;
 /** If a process is killed with a mail, others order it after that; by its id it is sent once. */
 const claimMs = 10_000;
 
@@ -49,26 +51,44 @@ export async function noteOrdered(pool: Pool, mails: readonly OrderedMail[]): Pr
 }
 
 /** The member whom a mail is for; null if there is none with this id. */
-export async function memberOfMail(pool: Pool, mailId: string): Promise<string | null> {
-  const { rows } = await pool.query<{ memberId: string }>(
-    'select member_id as "memberId" from notices.notice where mail_id = $1 limit 1',
-    [mailId],
-  );
-  return rows[0]?.memberId ?? null;
+export const memberOfMail = batchReads<string, string>(async (pool, mailIds) => {
+  const { rows } = await pool.query<{ mailId: string; memberId: string }>({
+    name: 'members of mails',
+    text: `select distinct mail_id as "mailId", member_id as "memberId" from notices.notice
+      where mail_id = any($1::uuid[])`,
+    values: [mailIds],
+  });
+  const members = new Map(rows.map(({ mailId, memberId }) => [mailId, memberId]));
+  return mailIds.map((mailId) => members.get(mailId.toLowerCase()) ?? null);
+});
+
+interface ReadMail {
+  readonly access: Access;
+  readonly mailId: string;
 }
 
-/** The notices in a mail that its reader may still read and wants, oldest first. */
-export async function noticesOfMail(
-  pool: Pool,
-  access: Access,
-  mailId: string,
-): Promise<readonly NoticeRow[]> {
-  const { rows } = await pool.query(
-    `select ${noticeColumns} from notices.notice n
-     where ${readableSql} and n.mail_id = $8 and not (${isMailOffSql})
-       and (n.read_at is null or n.kind <> all($9::text[]))
-     order by n.created_at, n.id limit 100`,
-    [...accessValues(access), mailId, kindsTogether],
-  );
-  return noticeRows.parse(rows);
-}
+const readSql = `
+  select asked.place, n.* from jsonb_to_recordset($1::jsonb) asked (
+    place integer, "mailId" uuid, "memberId" uuid, "OWNER" uuid[], "MANAGER" uuid[], "STAFF" uuid[])
+  cross join lateral (
+    select ${noticeColumns} from notices.notice n
+    where ${readableBy('asked."memberId"', ['asked."OWNER"', 'asked."MANAGER"', 'asked."STAFF"'], ['$2', '$3', '$4'])}
+      and n.mail_id = asked."mailId" and not (${isMailOffSql}) and (n.read_at is null or n.kind <> all($5::text[]))
+    order by n.created_at, n.id limit 100
+  ) n
+  order by asked.place, n."createdAt", n.id`;
+const placedRows = z.array(z.object({ place: z.int() }).and(noticeRows.element));
+
+/** The notices in a mail that its reader may still read and wants, oldest first; null if there are none. */
+export const noticesOfMail = batchReads<ReadMail, readonly NoticeRow[]>(async (pool, mails) => {
+  const asked = mails.map(({ mailId, access: { memberId, businesses } }, place) => ({
+    place,
+    mailId,
+    memberId,
+    ...businesses,
+  }));
+  const values = [JSON.stringify(asked), ...kindsByRole, kindsTogether];
+  const { rows } = await pool.query({ name: 'notices of mails', text: readSql, values });
+  const found = Map.groupBy(placedRows.parse(rows), ({ place }) => place);
+  return mails.map((_, place) => found.get(place)?.map(({ place: _of, ...notice }) => notice) ?? null);
+});

@@ -1,7 +1,10 @@
 import { startLoop } from '../../../kernel/database/jobs/loop.ts';
 import type { HouseWithTables } from '../../../kernel/house.ts';
 import { noticePosts } from '../../../kernel/notices/notice-post.ts';
-import { claimMails, noteOrdered } from './notice-mail.store.ts';
+import { atOnce, claimMails, noteOrdered } from './notice-mail.store.ts';
+
+/** Mail is in no hurry. */
+const gatherMs = 100;
 
 /** What tests use to end a process between two steps. */
 export interface OrderOptions {
@@ -21,6 +24,7 @@ export function orderMails(
   const post = noticePosts.use(house);
   return startLoop({
     pollMs: 1_000,
+    gather: { atOnce, ms: gatherMs },
     work: async () => {
       const mails = await claimMails(pool, clock.now());
       if (mails.length === 0) return 0;

@@ -112,23 +112,26 @@ export async function accessOf(
   };
 }
 
+/** The kinds that owners, managers and staff are told. */
+export const kindsByRole = [kindsOfRole.OWNER, kindsOfRole.MANAGER, kindsOfRole.STAFF] as const;
+
 /** The values of `readableSql`, in its order. */
 export function accessValues({ memberId, businesses }: Access): readonly unknown[] {
-  return [
-    memberId,
-    businesses.OWNER,
-    businesses.MANAGER,
-    businesses.STAFF,
-    kindsOfRole.OWNER,
-    kindsOfRole.MANAGER,
-    kindsOfRole.STAFF,
-  ];
+  return [memberId, businesses.OWNER, businesses.MANAGER, businesses.STAFF, ...kindsByRole];
 }
 
-/** The notices `n` that a member may read now; a kind that this release does not know is not shown. */
-export const readableSql = `
-  n.member_id = $1 and n.kind = any($5::text[]) and (
+type ByRole = readonly [owner: string, manager: string, staff: string];
+
+/**
+ * SQL: whether a member may read the notice `n` now, by the businesses and the kinds of each role; a kind that this release
+ * does not know is not shown.
+ */
+export const readableBy = (memberId: string, [owned, managed, worked]: ByRole, [all, some, few]: ByRole) => `
+  n.member_id = ${memberId} and n.kind = any(${all}::text[]) and (
     n.business_id is null
-    or n.business_id = any($2::uuid[])
-    or n.business_id = any($3::uuid[]) and n.kind = any($6::text[])
-    or n.business_id = any($4::uuid[]) and n.kind = any($7::text[]))`;
+    or n.business_id = any(${owned}::uuid[])
+    or n.business_id = any(${managed}::uuid[]) and n.kind = any(${some}::text[])
+    or n.business_id = any(${worked}::uuid[]) and n.kind = any(${few}::text[]))`;
+
+/** The notices `n` that a member may read now. */
+export const readableSql = readableBy('$1', ['$2', '$3', '$4'], ['$5', '$6', '$7']);

@@ -90,6 +90,38 @@ describe('reads of single rows', () => {
     expect(await again).toBe('6');
   });
 
+  it('fail alone if one of a statement cannot be read, and together if the database is away', async () => {
+    const statements: (readonly number[])[] = [];
+    const read = batchReads<number, number>(async (_pool, asked) => {
+      statements.push(asked);
+      await new Promise(setImmediate);
+      if (asked.includes(13)) throw new Error('not a number for this test');
+      if (asked.includes(57)) throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+      return asked;
+    });
+    const outcomes = async (numbers: readonly number[]) => {
+      const pool = newPool();
+      statements.length = 0;
+      return (await Promise.allSettled(numbers.map((number) => read(pool, number)))).map((one) => one.status);
+    };
+    expect(await outcomes([1, 2, 3, 13, 4])).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ]);
+    expect(statements).toEqual([[1], [2], [3, 13, 4], [3], [13], [4]]);
+    expect(await outcomes([1, 2, 3, 57, 4])).toEqual([
+      'fulfilled',
+      'fulfilled',
+      'rejected',
+      'rejected',
+      'rejected',
+    ]);
+    expect(statements).toEqual([[1], [2], [3, 57, 4]]);
+  });
+
   it('of one database never wait for another', () => {
     const { statements, read, letGo } = heldReads();
     const all = [newPool(), newPool()].flatMap((pool) => [read(pool, 2), read(pool, 4)]);

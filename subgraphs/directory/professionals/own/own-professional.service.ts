@@ -16,7 +16,7 @@ import {
 } from '../../profiles/profile-member.access.ts';
 import { MemberRole } from '../../profiles/profile-member.entity.ts';
 import { ProfileKind } from '../../profiles/profile.entity.ts';
-import { findProfilesOfMember } from '../../profiles/profile.store.ts';
+import { findProfileOfMember } from '../../profiles/profile.store.ts';
 import { declareBreeds, findBreeds } from './declared-breeds.ts';
 import { placeByCity } from '../listing/place-by-city.ts';
 import { lockProfessional, relist } from '../listing/listing.store.ts';
@@ -68,9 +68,8 @@ const nothingSaid = {
 /** What a business says about itself, for those who may act as it; throws GT_Resource_FL for anybody else. */
 export async function ownProfessional(ctx: DirectoryContext, profileId: string): Promise<OwnProfessional> {
   const memberId = requireMember(ctx.viewer);
-  const roles = isUuid(profileId) ? await findProfilesOfMember(ctx.pool, memberId, profileId) : [];
-  const [profile] = roles;
-  if (profile === undefined) throw profileNotFound();
+  const profile = isUuid(profileId) ? await findProfileOfMember(ctx.pool, memberId, profileId) : null;
+  if (profile === null) throw profileNotFound();
   return (await findOwnProfessional(ctx.pool, profile.id)) ?? { profileId: profile.id, ...nothingSaid };
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Migration } from '@mikro-orm/migrations';
+import { z } from 'zod';
 import type { Database } from '../../../../kernel/database/database.ts';
 import { openOwnDatabase } from '../../../support/own-database.ts';
 import { migrate } from '../../../../kernel/database/migrations/migrate.ts';
@@ -158,6 +159,37 @@ describe('an event', () => {
     expect(await metrics.metrics()).toContain(
       'job_run_duration_seconds_count{job="test.failing.failing",outcome="failed"} 1\n',
     );
+  }, 90_000);
+
+  it('is handled beside others by who takes several at once, and comes back alone if it failed', async () => {
+    const handled: number[] = [];
+    let [running, most] = [0, 0];
+    const handler: JobHandler = async (payload) => {
+      const { number } = z.object({ number: z.int() }).parse(payload);
+      handled.push(number);
+      running += 1;
+      most = Math.max(most, running);
+      await sleep(200);
+      running -= 1;
+      if (number === 3 && handled.filter((one) => one === 3).length === 1)
+        throw new Error('made by the test');
+    };
+    await jobs.subscribe('test.several', 'one', handler, { atOnce: 4 });
+    await database.fork().transactional(async (em) => {
+      const events = [1, 2, 3, 4, 5, 6].map((number) => ({ number }));
+      await jobs.publish(transactionOf(em), 'test.several', ...events);
+    });
+    await until(() => handled.length === 7, 60_000);
+    await sleep(2_000);
+    expect([handled.slice(0, 6).toSorted((a, b) => a - b), handled.slice(6)]).toEqual([
+      [1, 2, 3, 4, 5, 6],
+      [3],
+    ]);
+    expect(most).toBe(4);
+    const { rows } = await database.pool.query(
+      "select state, count(*)::int from jobs.job where name = 'test.several.one' group by state",
+    );
+    expect(rows).toEqual([{ state: 'completed', count: 6 }]);
   }, 90_000);
 
   it('whose worker is killed is done by another one within 60 seconds', async () => {
