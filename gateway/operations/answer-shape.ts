@@ -18,6 +18,7 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
+import { madeOnce } from '../../kernel/kept.ts';
 import { type Conditions, isIncluded } from './conditions.ts';
 
 export type Row = Record<string, unknown>;
@@ -232,5 +233,6 @@ export function answerShape(
   const type = meaning.schema.getRootType(operation);
   const fields = type ? fieldsOf([selectionSet], type, meaning) : null;
   if (fields === null) return null;
-  return { keys: keysOf(fields), ...objectShaping(fields) };
+  const { fit, check } = objectShaping(fields);
+  return { keys: keysOf(fields), fit, check: madeOnce(check) };
 }

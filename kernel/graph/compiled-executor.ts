@@ -17,6 +17,7 @@ import type { Logger } from '../observability/logger.ts';
 import { describeSpan } from '../observability/tracing.ts';
 import { isOutage } from '../errors/outage.ts';
 import { isCompilable } from './compilable.ts';
+import { KeptAnswers, showsOneValue, tellKeptRoots } from './kept-answers.ts';
 import { type Outcome, rootOf, takeOutcomes } from './mutation-root.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
@@ -92,14 +93,17 @@ function prepare(schema: GraphQLSchema, query: string, operationName: string | u
   // graphql-jit writes into the document.
   const compiled = compileQuery(schema, parse(query, { noLocation: true }), operationName);
   if (!isCompiledQuery(compiled)) return { isMutation, run: plain };
-  const answered = async (variables: Variables, context: unknown, root?: Outcome) => {
+  const answers = showsOneValue(schema, document, operation) ? new KeptAnswers() : undefined;
+  const answered = async (variables: Variables, context: unknown, outcome?: Outcome) => {
+    const root = answers?.root();
     try {
-      const result = await compiled.query(root, context, variables);
-      if (isSure(result)) return result;
+      const result = await compiled.query(outcome ?? root, context, variables);
+      if (root?.known !== undefined) return { data: root.known };
+      if (isSure(result)) return root?.remember(result) ?? result;
     } catch {
       // Reading a property failed, which graphql-js reports as an error of its field.
     }
-    return interpreted(variables, context, root);
+    return interpreted(variables, context, outcome);
   };
   if (!resolveRoot) return { isMutation, run: (variables = {}, context) => answered(variables, context) };
   return {
@@ -123,6 +127,7 @@ export function preparedBytes(length: number): number {
  */
 export function createCompiledExecutor(schema: GraphQLSchema): CompiledExecutor {
   takeOutcomes(schema);
+  tellKeptRoots(schema);
   const prepared = new LRUCache<string, Prepared>({
     maxSize: maximumBytes,
     sizeCalculation: (_operation, key) => preparedBytes(key.length),

@@ -15,7 +15,7 @@ export function etagOf(version: number): string {
  * The tag of an answer that anybody may cache: a digest of all its content, because time, stock and other records
  * change it too. A version comes first (contract 0.6), so that callers can tell the two apart.
  */
-export function etagOfBody(body: string, version: number | undefined): string {
+export function etagOfBody(body: string | Buffer, version: number | undefined): string {
   const digest = createHash('sha256').update(body).digest('base64url').slice(0, 16);
   return version === undefined ? `"${digest}"` : `"${version}-${digest}"`;
 }

@@ -10,8 +10,8 @@ export interface Reply {
   readonly headers: Readonly<Record<string, string>>;
   /** Of a refusal. */
   readonly code?: ErrorCode;
-  /** Text of the body; null for none. */
-  readonly body: string | null;
+  /** Text of the body, in UTF-8 if it was sent before; null for none. */
+  readonly body: string | Buffer | null;
   /** Whether the body contains a secret. */
   readonly isSecret?: boolean;
 }
@@ -29,7 +29,7 @@ const codeInBody = /"platformResponseCode":"(\w+)"/;
 export function send(context: Context, { status, headers, body, isSecret }: Reply): void {
   context.status = status;
   // A stored one has its code only in its body.
-  const code = status < 400 ? undefined : codeInBody.exec(body ?? '')?.[1];
+  const code = status < 400 ? undefined : codeInBody.exec(String(body ?? ''))?.[1];
   if (code !== undefined) setRefusalCode(context, code);
   context.res.setHeader('Cache-Control', 'private, no-store');
   setHeaders(context, headers);

@@ -3,6 +3,7 @@ import { given } from '../../../kernel/graph/given.ts';
 import { operation } from '../../../kernel/graph/graph.ts';
 import { addOnIds } from '../../../kernel/inputs/slot-fields.ts';
 import { instantsWithin } from '../../../kernel/inputs/spans.ts';
+import { sameOr, madeOnce } from '../../../kernel/kept.ts';
 import { timeZone } from '../../../kernel/text/time-zone.ts';
 import { defineShape, listOf } from '../../answers/shape.ts';
 import { instant, text, wholeNumber } from '../../declaration/fields.ts';
@@ -29,6 +30,8 @@ const slotSet = defineShape(
   },
   'SlotSet',
 );
+
+const bodyOf = madeOnce((slots: Parameters<typeof slotSet.body>[0]) => sameOr(slots, slotSet.body(slots)));
 
 const addOnList = z
   .string()
@@ -74,7 +77,7 @@ const findSlots = defineRoute({
     `query FindSlots($input: SlotQuery!) { slots(input: $input) { ${slotSet.selection} } }`,
   ),
   variables: ({ query }) => ({ input: given(query) }),
-  reply: ({ slots }) => ({ body: slotSet.body(slots) }),
+  reply: ({ slots }) => ({ body: bodyOf(slots) }),
   example: {
     query: {
       serviceId: '01a204b2-e8be-717f-9168-73a9263277c2',

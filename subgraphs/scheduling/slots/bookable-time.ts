@@ -34,7 +34,7 @@ export function checkTime(wanted: WantedTime, now: Date): void {
   const { earliest, latest } = spanOf(wanted, now.getTime());
   if (startsAt > now.getTime() + farthestMs) throw new DomainError('Scheduling_Appointment_AD_Notice_RJ');
   const span = { from: startsAt, to: startsAt + 1 };
-  if (timesBetween(business, extent, span).times.length === 0) {
+  if (timesBetween(business, extent, span).length === 0) {
     throw new DomainError('Scheduling_Appointment_AD_OutsideHours_RJ');
   }
   if (startsAt < earliest || startsAt > latest) {

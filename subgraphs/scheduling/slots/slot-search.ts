@@ -9,8 +9,8 @@ import { dateOf, openingDays } from '../hours/opening-hours.ts';
 import { type Zone, localText, zoneBetween } from '../hours/zone.ts';
 import type { ServiceView } from '../services/service.view.ts';
 import { type Extent, endOf } from './extent.ts';
-import { allUnits, freePlaces } from './free-places.ts';
-import { findBusy } from './occupancy.store.ts';
+import { type Busy, allUnits, freePlaces } from './free-places.ts';
+import { busyIn, findTaken } from './occupancy.store.ts';
 import { workAt } from '../staff/working-hours.ts';
 import { slotStarts } from './slot-starts.ts';
 import type { Slot } from './slot.view.ts';
@@ -63,12 +63,18 @@ export async function businessBetween(
   return business;
 }
 
-/** Starts of the service from `from` until `to` by opening hours alone, with their ends and their local clock. */
+/** A start of the service, with its end. */
+export interface Time {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Starts of the service from `from` until `to` by opening hours alone, with their ends. */
 export function timesBetween(
   business: BusinessRow,
   extent: Extent,
   { from, to }: { readonly from: number; readonly to: number },
-): { readonly times: readonly { readonly start: number; readonly end: number }[]; readonly zone: Zone } {
+): readonly Time[] {
   const { nights, durationMs } = extent;
   // A clock change moves an end by a day at most.
   const until = to + durationMs + (nights === null ? 0 : dayMs);
@@ -83,43 +89,40 @@ export function timesBetween(
   const end = (start: number) => endOf(extent, zone, start);
   const starts = slotStarts(days, zone, { stepMinutes: business.slotStepMinutes, endOf: end, isStay });
   const asked = starts.filter((start) => start >= from && start < to);
-  return { times: asked.map((start) => ({ start, end: end(start) })), zone };
+  return asked.map((start) => ({ start, end: end(start) }));
 }
 
-/** Where to look for slots. */
-export interface SlotSearch {
+/** A service, and who can do it. */
+export interface Offered {
   readonly business: BusinessRow;
   readonly service: ServiceView;
   readonly resources: readonly string[];
   readonly extent: Extent;
-  /** First and last start. */
-  readonly span: { readonly earliest: number; readonly latest: number };
-  readonly now: Date;
-  /** IANA; for the local texts. */
-  readonly timeZone: string;
 }
 
-/** Slots in opening hours at which one of the resources is free, by start, then resource (contract 1.3). */
-export async function openSlots(
-  pool: Pool,
-  { business, service, resources, extent, span: { earliest, latest }, now, timeZone }: SlotSearch,
-): Promise<Slot[]> {
-  if (earliest > latest) return [];
-  const asked = { from: earliest, to: latest + 1 };
-  const { times, zone } = timesBetween(business, extent, asked);
-  if (times.length === 0) return [];
-  const local = timeZone === business.timeZone ? zone : zoneBetween(timeZone, asked.from, asked.to);
+/** From the first of the times until the last is over, with buffers. */
+export function timeTaken(times: readonly Time[], { beforeMs, afterMs }: Extent) {
+  const first = times[0]?.start ?? 0;
+  return {
+    from: first - beforeMs,
+    until: times.reduce((last, { end }) => Math.max(last, end), first) + afterMs,
+  };
+}
+
+/** Where one of the resources is free at these times, by start, then resource (contract 1.3). */
+export function slotsAt(
+  times: readonly Time[],
+  { business, service, resources, extent }: Offered,
+  busy: ReadonlyMap<string, readonly Busy[]>,
+  local: Zone,
+): Slot[] {
+  const [first, last] = [times[0]?.start ?? 0, times.at(-1)?.start ?? 0];
   const takings = times.map(({ start, end }) => ({
     from: start - extent.beforeMs,
     until: end + extent.afterMs,
   }));
-  const span = {
-    from: asked.from - extent.beforeMs,
-    until: takings.reduce((last, { until }) => Math.max(last, until), asked.to),
-  };
-  const busy = await findBusy(pool, resources, { ...span, now, allUnits });
   const places = resources.map((id) => freePlaces(takings, busy.get(id) ?? [], service.capacity));
-  const works = workAt(business, extent, asked);
+  const works = workAt(business, extent, { from: first, to: last + 1 });
   return times.flatMap(({ start, end }, index) => {
     const free = resources.flatMap((id, resource) => {
       const remainingCapacity = places[resource]?.[index] ?? 0;
@@ -134,4 +137,28 @@ export async function openSlots(
     };
     return free.map((place) => ({ ...time, ...place }));
   });
+}
+
+/** Where to look for slots. */
+export interface SlotSearch extends Offered {
+  /** First and last start. */
+  readonly span: { readonly earliest: number; readonly latest: number };
+  readonly now: Date;
+  /** IANA; for the local texts. */
+  readonly timeZone: string;
+}
+
+/** Slots in opening hours at which one of the resources is free. */
+export async function openSlots(
+  pool: Pool,
+  { span: { earliest, latest }, now, timeZone, ...offered }: SlotSearch,
+): Promise<Slot[]> {
+  if (earliest > latest) return [];
+  const { business, resources, extent } = offered;
+  const asked = { from: earliest, to: latest + 1 };
+  const times = timesBetween(business, extent, asked);
+  if (times.length === 0) return [];
+  const taken = await findTaken(pool, resources, { ...timeTaken(times, extent), now, allUnits });
+  const busy = busyIn(taken, resources);
+  return slotsAt(times, offered, busy, zoneBetween(timeZone, asked.from, asked.to));
 }

@@ -12,9 +12,10 @@ import { findService } from '../services/service.store.ts';
 import { checkPetCount } from './bookable-service.ts';
 import { checkExtents, extentOf } from './extent.ts';
 import { addOnIds } from './slot-fields.ts';
-import { bookableSpan, businessBetween, openSlots, ownSpan, resourcesOf } from './slot-search.ts';
+import { rememberedSlots } from './slot-memory.ts';
+import { bookableSpan, businessBetween, ownSpan, resourcesOf } from './slot-search.ts';
 import type { SlotQuery } from './slot.inputs.ts';
-import type { SlotSet } from './slot.view.ts';
+import type { Slot, SlotSet } from './slot.view.ts';
 
 const mostSlots = 2_000;
 
@@ -40,6 +41,12 @@ export async function findSlots(ctx: Context, input: SlotQuery): Promise<SlotSet
   return slotsOfBusiness(ctx, requireProfile(ctx.viewer), input, isBound);
 }
 
+function checkNumber({ length }: readonly Slot[]): void {
+  if (length <= mostSlots) return;
+  const detail = `There are more than ${mostSlots} slots; ask for a smaller range.`;
+  refuseFaults([{ field: '/to', code: 'OUT_OF_RANGE', detail }]);
+}
+
 /**
  * Times at which a service of a business can be booked: by apps and clients, or by the business itself, for which
  * notice, advance and the switch for online booking do not apply. Throws Scheduling_ServiceCatalog_GT_Resource_FL for
@@ -62,29 +69,20 @@ export async function slotsOfBusiness(
   checkExtents([{ service, asked }]);
   const extent = extentOf(service, asked);
   const resources = resourcesOf(service, staffId ?? null);
-  const now = ctx.clock.now().getTime();
-  const { earliest, latest } = isBound ? bookableSpan(service, business, now) : ownSpan(now);
+  const now = ctx.clock.now();
+  const span = isBound ? bookableSpan(service, business, now.getTime()) : ownSpan(now.getTime());
+  const isBookable = !isBound || (business.isOnlineBookingEnabled && service.isOnlineBookable);
+  const nothing = { earliest: 0, latest: -1 };
   const search = {
     business,
     service,
     resources,
     extent,
-    span: { earliest: Math.max(from.getTime(), earliest), latest: Math.min(to.getTime() - 1, latest) },
-    now: ctx.clock.now(),
+    from,
+    to,
+    span: isBookable ? span : nothing,
+    now,
     timeZone: asked.timeZone ?? business.timeZone,
   };
-  const isBookable = !isBound || (business.isOnlineBookingEnabled && service.isOnlineBookable);
-  const slots = isBookable ? await openSlots(ctx.pool, search) : [];
-  if (slots.length > mostSlots) {
-    const detail = `There are more than ${mostSlots} slots; ask for a smaller range.`;
-    refuseFaults([{ field: '/to', code: 'OUT_OF_RANGE', detail }]);
-  }
-  return {
-    serviceId: service.id,
-    timeZone: asked.timeZone ?? business.timeZone,
-    from: from.toISOString(),
-    to: to.toISOString(),
-    stepMinutes: business.slotStepMinutes,
-    slots,
-  };
+  return rememberedSlots(ctx.pool, search, checkNumber);
 }
