@@ -18,11 +18,13 @@ const mail = {
   mailId: z.uuid(),
   kind: z.string(),
 };
+const written = z.object({
+  ...mail,
+  content: z.looseObject({ to: z.string() } satisfies Record<keyof MailContent, z.ZodType>),
+});
+type Written = z.infer<typeof written>;
 const jobSchema = z.union([
-  z.object({
-    ...mail,
-    content: z.looseObject({ to: z.string() } satisfies Record<keyof MailContent, z.ZodType>),
-  }),
+  written,
   z.object({ ...mail, ownersOf: z.uuid(), alsoTo: z.uuid().nullable(), content: z.looseObject({}) }),
 ]);
 
@@ -32,13 +34,9 @@ const jobSchema = z.union([
  * mailer, the message is stored for the outbox page.
  */
 export function deliverMail(deps: Dependencies, mailer: Mailer | null): JobHandler {
-  return async (payload) => {
-    const job = jobSchema.parse(payload);
-    if ('ownersOf' in job) {
-      await tellOwners(deps, job);
-      return;
-    }
-    const { mailId, kind, content } = job;
+  const beingSent = new Map<string, Promise<void>>();
+
+  async function send({ mailId, kind, content }: Written, signal: AbortSignal): Promise<void> {
     const known = mailKinds.find(({ name }) => name === kind);
     if (known === undefined) throw new Error(`${kind} is not a kind of mail`);
     if (await wasSent(deps, mailId)) return;
@@ -46,15 +44,28 @@ export function deliverMail(deps: Dependencies, mailer: Mailer | null): JobHandl
     if (letter === null) return;
     const message: Message = { id: mailId, to: content.to, ...messageOf(deps.env, letter) };
     const span = { name: 'send mail', kind: SpanKind.CLIENT, attributes: { 'svc.mail.kind': kind } };
-    if (mailer !== null) await withSpan(span, () => mailer.send(message));
+    if (mailer !== null) await withSpan(span, () => mailer.send(message, signal));
     await noteSent(deps, mailId, mailer === null ? message : null);
+  }
+
+  return async (payload, signal) => {
+    const job = jobSchema.parse(payload);
+    if ('ownersOf' in job) {
+      await tellOwners(deps, job);
+      return;
+    }
+    const { mailId } = job;
+    // One that was ordered twice comes twice, maybe at once.
+    const sending = beingSent.get(mailId) ?? send(job, signal).finally(() => beingSent.delete(mailId));
+    beingSent.set(mailId, sending);
+    await sending;
   };
 }
 
 /** Enough to deliver mail after the mail server was down for a day. */
 const retries = 300;
-/** Mail servers take their time; what is read and stored for each is read and stored together. */
-const atOnce = 20;
+/** Mail servers take their time, and what is read and stored for mails is read and stored together. */
+const abreast = { workers: 4, atOnce: 5 };
 
 /** Starts to send what `writeMail` stores, and logs it if the platform sends no mail. */
 export async function startMailDelivery(deps: Dependencies, jobs: Jobs): Promise<void> {
@@ -64,7 +75,7 @@ export async function startMailDelivery(deps: Dependencies, jobs: Jobs): Promise
     return;
   }
   const mailer = route === 'server' ? createSmtpMailer(deps.env) : null;
-  await jobs.subscribe(mailWritten, 'mailer', deliverMail(deps, mailer), { retries, atOnce });
+  await jobs.subscribe(mailWritten, 'mailer', deliverMail(deps, mailer), { retries, ...abreast });
   await jobs.schedule('authorization-server.membership-mail', '* * * * *', () => writeMembershipMail(deps));
   await jobs.schedule('authorization-server.payout-mail', '* * * * *', () => writePayoutMail(deps));
   await jobs.schedule('authorization-server.webhook-mail', '* * * * *', () => writeWebhookMail(deps));

@@ -17,8 +17,8 @@ export interface Message {
 
 /** Hands mail over for transport. */
 export interface Mailer {
-  /** Throws if it was not accepted, so that it is retried. */
-  send(message: Message): Promise<void>;
+  /** Throws if it was not accepted, so that it is retried; after the signal is aborted, nothing is sent any more. */
+  send(message: Message, signal: AbortSignal): Promise<void>;
 }
 
 const waitMs = 10_000;
@@ -56,7 +56,7 @@ export function createSmtpMailer(env: MailEnv): Mailer {
   const host = new URL(AUTH_URL).hostname;
   const inTurn = limitConcurrency(atOnce);
   return {
-    send: async ({ id, to, subject, text, html, unsubscribeUrl }) => {
+    send: async ({ id, to, subject, text, html, unsubscribeUrl }, signal) => {
       try {
         const mail = {
           from: MAIL_FROM,
@@ -75,7 +75,10 @@ export function createSmtpMailer(env: MailEnv): Mailer {
             }),
           },
         };
-        await inTurn(() => transport.sendMail(mail));
+        await inTurn(() => {
+          signal.throwIfAborted();
+          return transport.sendMail(mail);
+        });
       } catch (error) {
         throw withoutAddress(error);
       }

@@ -1,11 +1,5 @@
 import type { Html } from '../../kernel/pages/html.ts';
-import {
-  countries,
-  countryName,
-  isAddressedByState,
-  isSubdivisionOf,
-  subdivisionsOf,
-} from '../../kernel/text/country.ts';
+import { addressedByState, countries, countryName, subdivisionsOf } from '../../kernel/text/country.ts';
 import type { Address } from '../../kernel/pages/parts/offer-words.ts';
 import { Choice, TextInput } from './fields.tsx';
 import type { FieldNamer, Filled } from './filled.tsx';
@@ -23,10 +17,15 @@ export function addressOf(value: (name: string) => string) {
     value('postalCode'),
   ];
   if (`${line1}${line2}${city}${postalCode}` === '') return null;
-  const [countryCode, subdivision] = [value('addressCountry'), value('subdivisionCode')];
-  // That of another country was chosen before the country.
-  const subdivisionCode = isSubdivisionOf(subdivision, countryCode) ? subdivision : null;
-  return { line1, line2: line2 || null, city, subdivisionCode, postalCode, countryCode };
+  const subdivisionCode = value('subdivisionCode') || null;
+  return {
+    line1,
+    line2: line2 || null,
+    city,
+    subdivisionCode,
+    postalCode,
+    countryCode: value('addressCountry'),
+  };
 }
 
 /** What is typed into the fields of an address. */
@@ -46,20 +45,16 @@ export const addressValues = (
 export const contactField: FieldNamer = (pointer) =>
   pointer === '/address/countryCode' ? 'addressCountry' : pointer.slice(pointer.lastIndexOf('/') + 1);
 
-/** State or province, where mail needs it or somebody has said it. */
-const SubdivisionField = ({ form }: { readonly form: Filled }): Html | null => {
-  const countryCode = form.value('addressCountry');
-  if (!isAddressedByState(countryCode) && form.value('subdivisionCode') === '') return null;
-  return (
-    <Choice
-      form={form}
-      name="subdivisionCode"
-      label="State or province"
-      none="None"
-      of={subdivisionsOf(countryCode).map(({ code, name }) => [code, name] as const)}
-    />
-  );
-};
+/** Parts of the country of the address, and those of others where mail needs them, for the country may change with them. */
+function subdivisionChoices(countryCode: string): (readonly [string, string])[] {
+  const others = addressedByState.filter((other) => other !== countryCode);
+  return [
+    ...subdivisionsOf(countryCode).map(({ code, name }) => [code, name] as const),
+    ...others.flatMap((other) =>
+      subdivisionsOf(other).map(({ code, name }) => [code, `${name} (${countryName(other)})`] as const),
+    ),
+  ];
+}
 
 /** The fields of an address, which may stay empty. */
 export const AddressFields = ({ form }: { readonly form: Filled }): Html => (
@@ -78,6 +73,12 @@ export const AddressFields = ({ form }: { readonly form: Filled }): Html => (
       none="Choose one"
       of={countryChoices}
     />
-    <SubdivisionField form={form} />
+    <Choice
+      form={form}
+      name="subdivisionCode"
+      label="State or province"
+      none="None"
+      of={subdivisionChoices(form.value('addressCountry'))}
+    />
   </fieldset>
 );

@@ -18,7 +18,7 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
-import { madeOnce } from '../../kernel/kept.ts';
+import { memoize } from '../../kernel/frozen.ts';
 import { type Conditions, isIncluded } from './conditions.ts';
 
 export type Row = Record<string, unknown>;
@@ -234,5 +234,5 @@ export function answerShape(
   const fields = type ? fieldsOf([selectionSet], type, meaning) : null;
   if (fields === null) return null;
   const { fit, check } = objectShaping(fields);
-  return { keys: keysOf(fields), fit, check: madeOnce(check) };
+  return { keys: keysOf(fields), fit, check: memoize(check) };
 }

@@ -1,7 +1,7 @@
 import { isDue, printedAmount } from '../money/printed-amount.ts';
 import type { Html } from '../pages/html.ts';
 import { InputField, SelectField } from '../pages/parts/field.tsx';
-import { countryName, isAddressedByState, subdivisionsOf } from '../text/country.ts';
+import { addressedByState, countryName, subdivisionsOf } from '../text/country.ts';
 import type { Quote, QuotedLine } from './checkout-operations.ts';
 import {
   type CheckoutForm,
@@ -144,7 +144,7 @@ const AddressFields = ({ form, prepared: { countryCode } }: Shown): Html => {
       />
       <InputField {...field('postalCode')} label="Postal code" maxlength={20} autocomplete="postal-code" />
       <InputField {...field('city')} label="City" maxlength={80} autocomplete="address-level2" />
-      {countryCode !== null && isAddressedByState(countryCode) && (
+      {countryCode !== null && addressedByState.includes(countryCode) && (
         <SelectField
           name="subdivision"
           label="State or province"

@@ -17,7 +17,7 @@ import type { Logger } from '../observability/logger.ts';
 import { describeSpan } from '../observability/tracing.ts';
 import { isOutage } from '../errors/outage.ts';
 import { isCompilable } from './compilable.ts';
-import { KeptAnswers, showsOneValue, tellKeptRoots } from './kept-answers.ts';
+import { FrozenAnswers, showsOneValue, tellRememberingRoots } from './frozen-answers.ts';
 import { type Outcome, rootOf, takeOutcomes } from './mutation-root.ts';
 
 type Variables = Readonly<Record<string, unknown>>;
@@ -93,7 +93,7 @@ function prepare(schema: GraphQLSchema, query: string, operationName: string | u
   // graphql-jit writes into the document.
   const compiled = compileQuery(schema, parse(query, { noLocation: true }), operationName);
   if (!isCompiledQuery(compiled)) return { isMutation, run: plain };
-  const answers = showsOneValue(schema, document, operation) ? new KeptAnswers() : undefined;
+  const answers = showsOneValue(schema, document, operation) ? new FrozenAnswers() : undefined;
   const answered = async (variables: Variables, context: unknown, outcome?: Outcome) => {
     const root = answers?.root();
     try {
@@ -127,7 +127,7 @@ export function preparedBytes(length: number): number {
  */
 export function createCompiledExecutor(schema: GraphQLSchema): CompiledExecutor {
   takeOutcomes(schema);
-  tellKeptRoots(schema);
+  tellRememberingRoots(schema);
   const prepared = new LRUCache<string, Prepared>({
     maxSize: maximumBytes,
     sizeCalculation: (_operation, key) => preparedBytes(key.length),

@@ -51,10 +51,8 @@ export function subdivisionsOf(
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
-const withStates: ReadonlySet<string> = new Set(['US', 'CA', 'AU', 'MX']);
-
-/** Whether mail in a country needs the state or province. */
-export const isAddressedByState = (countryCode: string): boolean => withStates.has(countryCode);
+/** Countries in which mail needs the state or province. */
+export const addressedByState: readonly string[] = ['US', 'CA', 'AU', 'MX'];
 
 /** Whether a text is the ISO 3166-2 code of a part of that country, in capital letters: `CA-QC` for `CA`. */
 export function isSubdivisionOf(text: string, countryCode: string): boolean {

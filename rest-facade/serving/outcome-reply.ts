@@ -1,12 +1,12 @@
 import { jsonType } from '../../kernel/http/headers.ts';
-import { isKept, madeOnce } from '../../kernel/kept.ts';
+import { isFrozen, memoize } from '../../kernel/frozen.ts';
 import { linkOf } from '../../partner-api/declaration/paging.ts';
 import { etagOf, etagOfBody } from './preconditions.ts';
 import type { Reply } from './reply.ts';
 import type { Outcome } from '../../partner-api/answers/outcome.ts';
 import type { RouteFacts } from '../../partner-api/declaration/route.ts';
 
-const bytesOf = madeOnce((body: object) => Buffer.from(JSON.stringify(body)));
+const bytesOf = memoize((body: object) => Buffer.from(JSON.stringify(body)));
 
 /** The HTTP answer for a route's outcome; `path` is the request's. */
 export function outcomeReply(
@@ -26,7 +26,7 @@ export function outcomeReply(
   path: string,
 ): Reply {
   const headers: Record<string, string> = {};
-  const known = isKept(body) ? bytesOf(body) : null;
+  const known = isFrozen(body) ? bytesOf(body) : null;
   const text = body === null ? null : (known ?? JSON.stringify(body));
   if (body !== null) headers['Content-Type'] = jsonType;
   if (version !== undefined) {

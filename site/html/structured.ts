@@ -11,6 +11,7 @@ import type {
 
 import type { PageEnv } from './page.tsx';
 import { pictureAddress } from '../../kernel/pages/listed/pictures.tsx';
+import { subdivisionName } from '../../kernel/text/country.ts';
 
 const context = 'https://schema.org';
 
@@ -125,7 +126,14 @@ export function professionalSchema(
   const url = env.SITE_URL + professionalPath(handle);
   const { phone = null, address = null } = published ?? {};
   // Where clients come to, if the business says so; else roughly where it is.
-  const place = address ?? { city, countryCode, line1: null, line2: null, postalCode: null };
+  const place = address ?? {
+    city,
+    countryCode,
+    line1: null,
+    line2: null,
+    postalCode: null,
+    subdivisionCode: null,
+  };
   return {
     '@context': context,
     '@type': place.countryCode === null ? 'Organization' : 'LocalBusiness',
@@ -141,6 +149,7 @@ export function professionalSchema(
         ...(place.line1 !== null && { streetAddress: [place.line1, place.line2].filter(Boolean).join(', ') }),
         ...(place.postalCode !== null && { postalCode: place.postalCode }),
         ...(place.city !== null && { addressLocality: place.city }),
+        ...(place.subdivisionCode !== null && { addressRegion: subdivisionName(place.subdivisionCode) }),
         addressCountry: place.countryCode,
       },
     }),

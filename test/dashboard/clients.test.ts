@@ -56,7 +56,7 @@ describe('the address of a client', () => {
     return saved.location ?? '';
   };
 
-  it('has the state that was chosen, and none of another country', async () => {
+  it('has the state that was chosen, which is one of its country', async () => {
     const typed = { displayName: 'Nora', line1: '1 Main Street', city: 'Albany', postalCode: '12207' };
     const inNewYork = { ...typed, addressCountry: 'US', subdivisionCode: 'US-NY' };
     const made = await save('/clients/new', inNewYork);
@@ -65,8 +65,14 @@ describe('the address of a client', () => {
     const page = async () => (await owner.get(at(path))).text;
     expect(await page()).toContain('1 Main Street, 12207 Albany, New York, United States');
     expect((await owner.get(at(`${path}/edit`))).text).toContain('<option selected value="US-NY">');
-    await save(`${path}/edit`, { ...inNewYork, addressCountry: 'CA' });
-    expect(await page()).toContain('1 Main Street, 12207 Albany, Canada');
+    const form = formOf(await owner.get(at(`${path}/edit`)), `/account${path}/edit`);
+    const refused = await owner.post(form.action, { ...form.fields, ...inNewYork, addressCountry: 'CA' });
+    expect([refused.status, refused.text]).toEqual([
+      400,
+      expect.stringContaining('Not a part of the country'),
+    ]);
+    await save(`${path}/edit`, { ...inNewYork, addressCountry: 'CA', subdivisionCode: 'CA-QC' });
+    expect(await page()).toContain('1 Main Street, 12207 Albany, Quebec, Canada');
   });
 });
 

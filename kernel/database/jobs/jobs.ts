@@ -7,18 +7,20 @@ import { withSessionOptions, withoutLimits } from '../connections/session-option
 import { jobsSchema } from './jobs-schema.ts';
 import type { Transaction } from '../transaction.ts';
 
-/** Handlers run at least once and must be idempotent. */
-export type JobHandler = (payload: object) => Promise<void>;
+/** Handlers run at least once and must be idempotent. When the signal is aborted, the job is somebody else's. */
+export type JobHandler = (payload: object, signal: AbortSignal) => Promise<void>;
 
 /** How a subscriber's events are handled. */
 export interface Subscription {
   /** How often a failed event is retried; the pauses grow to five minutes. */
   readonly retries?: number;
   /**
-   * How many a process takes at once and handles at the same time; one if it is not given. More come with one statement,
-   * and are over with one: a process killed meanwhile has all of them tried again.
+   * How many a worker takes at once and handles at the same time; one if it is not given. Several are fetched and ended by
+   * one statement each: a process killed meanwhile has all of them tried again, and one that takes long holds up the others.
    */
   readonly atOnce?: number;
+  /** How many workers a process has; one if it is not given. */
+  readonly workers?: number;
 }
 
 export interface Jobs {
@@ -127,10 +129,12 @@ export async function startJobs({ url, logger, pace }: JobsOptions): Promise<Job
     (await boss.getQueues()).map(({ name: job, readyCount: due }) => ({ job, due })),
   );
 
-  async function handle(name: string, handler: JobHandler, { id, data }: Job): Promise<JobResult> {
+  async function handle(name: string, handler: JobHandler, { id, data, signal }: Job): Promise<JobResult> {
     try {
       const { traceparent, ...payload } = jobData.parse(data ?? undefined);
-      await followTrace({ traceparent }, jobSpan(name), () => measureJob(name, () => handler(payload)));
+      await followTrace({ traceparent }, jobSpan(name), () =>
+        measureJob(name, () => handler(payload, signal)),
+      );
       return { id, status: 'completed' };
     } catch (error) {
       logger.error({ job: name, error }, 'a job failed and will be tried again');
@@ -174,11 +178,17 @@ export async function startJobs({ url, logger, pace }: JobsOptions): Promise<Job
         await boss.insert(name, published, { db: inTransaction(transaction) });
       }
     },
-    subscribe: async (event, subscriber, handler, { retries = queue.retryLimit, atOnce } = {}) => {
+    subscribe: async (
+      event,
+      subscriber,
+      handler,
+      { retries = queue.retryLimit, atOnce, workers = 1 } = {},
+    ) => {
       const name = `${event}.${subscriber}`;
       await createQueue(name, { retryLimit: retries });
       await boss.subscribe(event, name);
-      await startWorker(name, handler, polling, atOnce);
+      for (let started = 0; started < workers; started += 1)
+        await startWorker(name, handler, polling, atOnce);
     },
     schedule: async (name, cron, handler) => {
       await createQueue(name, { policy: 'stately' });

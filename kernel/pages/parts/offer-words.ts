@@ -58,5 +58,6 @@ export function addressWords(address: Address): string {
   const { line1, line2, city, subdivisionCode, postalCode, countryCode } = address;
   const town = postalCode === null || postalCode === '' ? city : `${postalCode} ${city}`;
   const subdivision = subdivisionCode === null ? null : subdivisionName(subdivisionCode);
-  return [line1, line2, town, subdivision, countryName(countryCode)].filter(Boolean).join(', ');
+  const region = subdivision === city ? null : subdivision;
+  return [line1, line2, town, region, countryName(countryCode)].filter(Boolean).join(', ');
 }

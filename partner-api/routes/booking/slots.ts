@@ -3,7 +3,7 @@ import { given } from '../../../kernel/graph/given.ts';
 import { operation } from '../../../kernel/graph/graph.ts';
 import { addOnIds } from '../../../kernel/inputs/slot-fields.ts';
 import { instantsWithin } from '../../../kernel/inputs/spans.ts';
-import { sameOr, madeOnce } from '../../../kernel/kept.ts';
+import { originalIfEqual, memoize } from '../../../kernel/frozen.ts';
 import { timeZone } from '../../../kernel/text/time-zone.ts';
 import { defineShape, listOf } from '../../answers/shape.ts';
 import { instant, text, wholeNumber } from '../../declaration/fields.ts';
@@ -31,7 +31,9 @@ const slotSet = defineShape(
   'SlotSet',
 );
 
-const bodyOf = madeOnce((slots: Parameters<typeof slotSet.body>[0]) => sameOr(slots, slotSet.body(slots)));
+const bodyOf = memoize((slots: Parameters<typeof slotSet.body>[0]) =>
+  originalIfEqual(slots, slotSet.body(slots)),
+);
 
 const addOnList = z
   .string()

@@ -125,14 +125,22 @@ const AskedFor = ({ of: quote }: { readonly of: Quote }): Html => {
   );
 };
 
+/** What has changed since it was asked for, so that it is not ordered like this; null for nothing. */
+function hindranceOf({ lines, parts, totals: [total] }: Quote, expectedTotal: string | null): string | null {
+  if (lines.some(({ state }) => state !== 'AVAILABLE')) return 'Not all of it can be bought any more.';
+  if (parts.some(({ isDelivered }) => !isDelivered)) return 'Not all of it is delivered like this any more.';
+  if (expectedTotal !== null && total?.totalAmount !== expectedTotal)
+    return 'What it costs has changed since you asked for it.';
+  return null;
+}
+
 /** What is about to be ordered, at the prices of now. */
 async function Unconfirmed({ ask }: Tools, of: GuestOrder, search: string): Promise<Html> {
   const { lines, delivery, countryCode, expectedTotalAmount } = of;
   const input = { lines: [...lines], delivery: [...delivery], countryCode };
   const { orderQuote: quote } = await ask(orderQuoteOperation, { input });
   const [total] = quote.totals;
-  const isWhole = quote.lines.every(({ state }) => state === 'AVAILABLE');
-  const isSame = expectedTotalAmount === null || total?.totalAmount === expectedTotalAmount;
+  const hindrance = hindranceOf(quote, expectedTotalAmount);
   return (
     <>
       <h1>Your order is not placed yet</h1>
@@ -142,7 +150,7 @@ async function Unconfirmed({ ask }: Tools, of: GuestOrder, search: string): Prom
         {total !== undefined && <QuotedAmounts of={total} />}
         <SentTo {...of} />
       </section>
-      {isWhole && isSame ? (
+      {hindrance === null ? (
         <form method="post" action={guestOrderPath + search}>
           <button>
             Place the order{total !== undefined && ` for ${printedAmount(total.totalAmount, total.currency)}`}
@@ -150,12 +158,7 @@ async function Unconfirmed({ ask }: Tools, of: GuestOrder, search: string): Prom
         </form>
       ) : (
         <>
-          <p class="fault">
-            {isWhole
-              ? 'What it costs has changed since you asked for it.'
-              : 'Not all of it can be bought any more.'}{' '}
-            Nothing is ordered.
-          </p>
+          <p class="fault">{hindrance} Nothing is ordered.</p>
           <Again lines={lines} />
         </>
       )}

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
-import { keep } from '../../../kernel/kept.ts';
+import { deepFreeze } from '../../../kernel/frozen.ts';
 import { zoneBetween } from '../hours/zone.ts';
 import { allUnits } from './free-places.ts';
 import { busyIn, findTaken } from './occupancy.store.ts';
@@ -45,12 +45,13 @@ export async function rememberedSlots(
 ): Promise<SlotSet> {
   const { business, service, resources, extent, timeZone } = search;
   const asked = { from: from.toISOString(), to: to.toISOString() };
+  const head = { serviceId: service.id, timeZone, ...asked, stepMinutes: business.slotStepMinutes };
+  if (span.latest < from.getTime() || span.earliest >= to.getTime()) return { ...head, slots: [] };
   const key = JSON.stringify([business.profileId, asked, search]);
   const known = remembered.get(key);
   const all = known?.times ?? timesBetween(business, extent, { from: from.getTime(), to: to.getTime() });
   const times = all.filter(({ start }) => start >= span.earliest && start <= span.latest);
   const [first, last] = [times[0]?.start, times.at(-1)?.start];
-  const head = { serviceId: service.id, timeZone, ...asked, stepMinutes: business.slotStepMinutes };
   if (first === undefined || last === undefined) return { ...head, slots: [] };
   const isSame = known?.first === first && known.last === last;
   const takenAt = { ...timeTaken(times, extent), now, allUnits };
@@ -58,7 +59,7 @@ export async function rememberedSlots(
   if (isSame && taken.digest === known.digest) return known.set;
   const slots = slotsAt(times, search, busyIn(taken, resources), zoneBetween(timeZone, first, last));
   check(slots);
-  const set = keep({ ...head, slots });
+  const set = deepFreeze({ ...head, slots });
   remembered.set(key, { times: all, first, last, digest: taken.digest, set });
   return set;
 }

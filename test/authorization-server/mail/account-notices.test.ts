@@ -176,7 +176,7 @@ describe('the owners of a profile', () => {
     );
     const [job] = world.recorded.waiting;
     if (job === undefined) throw new Error('no job was written');
-    await world.handler(job);
+    await world.handler(job, new AbortController().signal);
     expect(await subjects()).toHaveLength(1);
     const { pool } = world.deps.database;
     const confirm = (at: string) =>

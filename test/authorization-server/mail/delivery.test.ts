@@ -37,8 +37,27 @@ describe('mail', () => {
     const [job] = world.recorded.waiting;
     await world.onlyMail();
     const sent = world.server.mails.length;
-    await world.handler(job ?? {});
+    await world.handler(job ?? {}, new AbortController().signal);
     expect(world.server.mails).toHaveLength(sent);
+  });
+
+  it('is one also if its job comes twice at the same moment', async () => {
+    await world.signUp();
+    world.recorded.waiting.push(...world.recorded.waiting);
+    const jobs = world.recorded.waiting.splice(0);
+    const sent = world.server.mails.length;
+    await Promise.all(jobs.map((job) => world.handler(job, new AbortController().signal)));
+    expect(jobs).toHaveLength(2);
+    expect(world.server.mails).toHaveLength(sent + 1);
+  });
+
+  it('is not sent any more once its job is somebody else’s', async () => {
+    await world.signUp();
+    const [job] = world.recorded.waiting;
+    const sent = world.server.mails.length;
+    await expect(world.handler(job ?? {}, AbortSignal.abort())).rejects.toThrow('did not take a mail');
+    expect(world.server.mails).toHaveLength(sent);
+    await world.onlyMail();
   });
 
   it('goes out in the end when the mail server was away, and names nobody in the error', async () => {
@@ -85,7 +104,7 @@ describe('in production', () => {
     const env = readEnv({ NODE_ENV: 'production', SMTP_URL, MAIL_FROM: 'a@svc.example', ...settings });
     const before = world.server.mails.length;
     const fault = await createSmtpMailer(env)
-      .send(message)
+      .send(message, new AbortController().signal)
       .catch((error: unknown) => error);
     return { fault, sent: world.server.mails.length - before };
   };

@@ -79,6 +79,9 @@ interface FacetValue {
   readonly count: number;
 }
 
+/** How many professionals there may be while PostgreSQL does not know it: a table that was never analyzed has -1. */
+const unknownSize = 500_000;
+
 /** Matches of a search. */
 export interface Matches {
   readonly total: number;
@@ -100,7 +103,8 @@ export async function countMatches(
      from cell, unnest(tags) tag where tag ^@ '${facetTags[name]}'
      group by value having sum(total) > 0 order by count desc, value limit 100)`;
   const whole = `
-    select null as name, reltuples::text as value, (select coalesce(sum(total), 0)::integer from cell) as count
+    select null as name, case when reltuples < 0 then ${unknownSize} else reltuples end::text as value,
+      (select coalesce(sum(total), 0)::integer from cell) as count
     from pg_class where oid = 'directory.professional'::regclass`;
   const { rows } = await pool.query<FacetValue & { name: FacetName | null }>(
     `with cell (tags, total) as materialized (${text}) ${[whole, ...names.map(facet)].join(' union all ')}`,

@@ -11,12 +11,12 @@ import {
   visit,
   visitWithTypeInfo,
 } from 'graphql';
-import { isKept, keep, sameOr } from '../kept.ts';
+import { isFrozen, deepFreeze, originalIfEqual } from '../frozen.ts';
 
 type Data = Readonly<Record<string, unknown>>;
 
 /** The root value of a query: learns what its only field has come to. */
-class KeptRoot {
+class RememberingRoot {
   private readonly answers: WeakMap<object, Data>;
   private value: object | undefined;
   /** The data, if the same operation has shown this value before. */
@@ -27,34 +27,35 @@ class KeptRoot {
   }
 
   /** The value to complete: none if that was done before. */
-  meet(value: unknown): unknown {
-    if (!isKept(value)) return value;
+  complete(value: unknown): unknown {
+    if (!isFrozen(value)) return value;
     this.value = value;
     this.known = this.answers.get(value);
     return this.known === undefined ? value : null;
   }
 
   /**
-   * Remembers the data of a kept value that was shown as it is, and returns what to answer; else undefined: what others
-   * select of it would be one copy for each text that somebody sends.
+   * Remembers the data of a frozen value that was shown as it is, and returns what to answer. Undefined for one of which
+   * only a part was selected: each text that somebody sends would leave a copy.
    */
   remember({ data, errors }: ExecutionResult): ExecutionResult | undefined {
     const [[key, shown] = []] = Object.entries(data ?? {});
     if (this.value === undefined || errors !== undefined || key === undefined) return undefined;
-    if (typeof shown !== 'object' || shown === null || sameOr(this.value, shown) === shown) return undefined;
-    const answer = keep({ [key]: this.value });
+    if (typeof shown !== 'object' || shown === null || originalIfEqual(this.value, shown) === shown)
+      return undefined;
+    const answer = deepFreeze({ [key]: this.value });
     this.answers.set(this.value, answer);
     return { data: answer };
   }
 }
 
-/** What one operation has shown of values that are kept. */
-export class KeptAnswers {
+/** What one operation has shown of frozen values. */
+export class FrozenAnswers {
   private readonly answers = new WeakMap<object, Data>();
 
   /** For one run. */
-  root(): KeptRoot {
-    return new KeptRoot(this.answers);
+  root(): RememberingRoot {
+    return new RememberingRoot(this.answers);
   }
 }
 
@@ -86,13 +87,15 @@ export function showsOneValue(
 }
 
 /** From now on the fields of queries tell a root value that is one of these what they have come to. */
-export function tellKeptRoots(schema: GraphQLSchema): void {
+export function tellRememberingRoots(schema: GraphQLSchema): void {
   for (const field of Object.values(schema.getQueryType()?.getFields() ?? {})) {
     const resolve = field.resolve ?? defaultFieldResolver;
     field.resolve = (source: unknown, args, context, info) => {
-      if (!(source instanceof KeptRoot)) return resolve(source, args, context, info);
+      if (!(source instanceof RememberingRoot)) return resolve(source, args, context, info);
       const value: unknown = resolve(undefined, args, context, info);
-      return value instanceof Promise ? value.then((known) => source.meet(known)) : source.meet(value);
+      return value instanceof Promise
+        ? value.then((known) => source.complete(known))
+        : source.complete(value);
     };
   }
 }

@@ -1,6 +1,6 @@
 import { buildSchema, execute, parse } from 'graphql';
 import { createCompiledExecutor } from '../../../kernel/graph/compiled-executor.ts';
-import { keep } from '../../../kernel/kept.ts';
+import { deepFreeze } from '../../../kernel/frozen.ts';
 
 const place = (name: string, count: number | null) => ({
   name,
@@ -9,11 +9,11 @@ const place = (name: string, count: number | null) => ({
   parts: [{ at: 1 }, { at: 2 }],
 });
 const values: Record<string, unknown> = {
-  kept: keep(place('kept', 1)),
+  kept: deepFreeze(place('kept', 1)),
   loose: place('loose', 2),
-  faulty: keep({ ...place('faulty', 3), parts: [{ at: 'late' }] }),
+  faulty: deepFreeze({ ...place('faulty', 3), parts: [{ at: 'late' }] }),
   // As if it was shown to the first caller.
-  shown: keep({ ...place('shown', 4), caller: 'first' }),
+  shown: deepFreeze({ ...place('shown', 4), caller: 'first' }),
   none: null,
 };
 
@@ -59,7 +59,7 @@ const documents = selections.flatMap((selection) =>
   }),
 );
 
-it('answers the same as graphql-js for values that are kept, each time', async () => {
+it('answers the same as graphql-js for frozen values, each time', async () => {
   const [schema, plain] = [schemaOf(), schemaOf()];
   const executor = createCompiledExecutor(schema);
   for (const text of [...documents, `query ($of: String!) { place(of: $of) { ${whole} } other }`]) {
@@ -79,7 +79,7 @@ it('answers the same as graphql-js for values that are kept, each time', async (
   }
 });
 
-it('passes a kept value on as it is where an operation shows all of it', async () => {
+it('passes a frozen value on as it is where an operation shows all of it', async () => {
   const { run } = createCompiledExecutor(schemaOf()).prepare(`{ place(of: "kept") { ${whole} } }`, undefined);
   const [first, second] = [await run({}, 'first'), await run({}, 'second')];
   expect(first.data?.['place']).toBe(values['kept']);
