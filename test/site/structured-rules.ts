@@ -80,6 +80,7 @@ const business = z.strictObject({
     streetAddress: text.optional(),
     postalCode: text.optional(),
     addressLocality: text.optional(),
+    addressRegion: text.optional(),
     addressCountry: z.string().regex(/^[A-Z]{2}$/),
   }),
 });

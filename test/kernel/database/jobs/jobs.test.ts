@@ -205,7 +205,7 @@ describe('an event', () => {
       const events = [1, 2, 3, 4, 5, 6].map((number) => ({ number }));
       await jobs.publish(transactionOf(em), 'test.long', ...events);
     });
-    await until(() => handled.length === 5, 30_000);
+    await until(() => handled.length === 5, 60_000);
     first.resolve();
     await until(() => handled.length === 6, 30_000);
     expect(handled.at(-1)).toBe(1);
