@@ -200,10 +200,10 @@ describe('an event', () => {
       if (number === 1) await first.promise;
       handled.push(number);
     };
-    await jobs.subscribe('test.long', 'one', handler, { workers: 2, atOnce: 2 });
+    await jobs.subscribe('test.beside', 'one', handler, { workers: 2, atOnce: 2 });
     await database.fork().transactional(async (em) => {
       const events = [1, 2, 3, 4, 5, 6].map((number) => ({ number }));
-      await jobs.publish(transactionOf(em), 'test.long', ...events);
+      await jobs.publish(transactionOf(em), 'test.beside', ...events);
     });
     await until(() => handled.length === 5, 60_000);
     first.resolve();
