@@ -3,7 +3,6 @@ import { Pool, type PoolClient, type PoolConfig, TypeOverrides, types } from 'pg
 import { isTemporarilyRefused, retrySoon } from './admission.ts';
 import { withSessionOptions, withoutLimits } from './session-options.ts';
 import { createStatementNames, prepareRepeated } from './prepared-statements.ts';
-import { readRowsAtOnce } from './row-texts.ts';
 import { traceStatements } from './traced-statements.ts';
 import { currentPlace } from '../../observability/tracing.ts';
 
@@ -26,8 +25,6 @@ export interface PoolOptions {
 
 /** A pool that has not got a single connection back for this many timeouts has lost them all. */
 const stuckAfterTimeouts = 12;
-
-readRowsAtOnce();
 
 /** Background work is rare: its connections are closed soon. */
 const seldomUsedMs = 5_000;
