@@ -2,6 +2,7 @@ import { resealing } from '../kernel/database/sealed-columns.ts';
 import type { DeliveryOptions } from '../kernel/notices/outbox.ts';
 import type { ServiceModule } from '../kernel/service.ts';
 import { orderDueErasures } from './identity/deletion/due-erasures.ts';
+import { sweepSentMail } from './mail/sent-mail.ts';
 import { writeSoon } from './mail/write-soon.ts';
 import { notices } from './notices.ts';
 import { sweepExports } from './personal-data/sweep-exports.ts';
@@ -18,6 +19,7 @@ export const authorizationServer: ServiceModule<Settings> = {
   sealedColumns,
   schedules: [
     { name: 'authorization-server.sweep', cron: '17 * * * *', run: sweepExpired },
+    { name: 'authorization-server.sweep-mail', cron: '37 * * * *', run: sweepSentMail },
     {
       name: 'authorization-server.sweep-secrets',
       cron: '*/5 * * * *',

@@ -8,7 +8,7 @@ import { mailKinds } from './mail-kinds.ts';
 import { mailNotice, mailRouteOf } from '../../kernel/mail-route.ts';
 import { type Mailer, type Message, createSmtpMailer } from './mailer.ts';
 import { writePayoutMail } from './payout-mail.ts';
-import { noteSent, wasSent } from './sent-mail.ts';
+import { mailSubscriber, noteSent, wasSent } from './sent-mail.ts';
 import { writeMembershipMail } from './membership-mail.ts';
 import { tellOwners } from './tell-owners.ts';
 import { writeWebhookMail } from './webhook-mail.ts';
@@ -75,7 +75,7 @@ export async function startMailDelivery(deps: Dependencies, jobs: Jobs): Promise
     return;
   }
   const mailer = route === 'server' ? createSmtpMailer(deps.env) : null;
-  await jobs.subscribe(mailWritten, 'mailer', deliverMail(deps, mailer), { retries, ...abreast });
+  await jobs.subscribe(mailWritten, mailSubscriber, deliverMail(deps, mailer), { retries, ...abreast });
   await jobs.schedule('authorization-server.membership-mail', '* * * * *', () => writeMembershipMail(deps));
   await jobs.schedule('authorization-server.payout-mail', '* * * * *', () => writePayoutMail(deps));
   await jobs.schedule('authorization-server.webhook-mail', '* * * * *', () => writeWebhookMail(deps));

@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { batchReads } from '../../kernel/database/batched-reads.ts';
-import { isoInstant } from '../../kernel/database/timestamps.ts';
 import type { Dependencies } from '../dependencies.ts';
+import { jobsSchema } from '../../kernel/database/jobs/jobs-schema.ts';
+import { isoInstant } from '../../kernel/database/timestamps.ts';
 import type { Message } from './mailer.ts';
+import { mailWritten } from './write-mail.ts';
+
+/** Who handles `mailWritten`. */
+export const mailSubscriber = 'mailer';
+/** Where jobs with mail wait, and stay when they have ended. */
+export const mailQueue = `${mailWritten}.${mailSubscriber}`;
 
 type SentMailDependencies = Pick<Dependencies, 'database' | 'clock'>;
 
@@ -15,6 +22,19 @@ const findSent = batchReads<string, true>(async (pool, mailIds) => {
   const sent = new Set(rows.map(({ id }) => id));
   return mailIds.map((id) => sent.has(id.toLowerCase()) || null);
 });
+
+/** Longer than a mail is tried again. */
+const keepMs = 2 * 86_400_000;
+
+/** Forgets mail that was sent two days ago, and its job, which has the text and the names in it. */
+export async function sweepSentMail({ database, clock }: SentMailDependencies): Promise<void> {
+  const sentBefore = new Date(clock.now().getTime() - keepMs);
+  await database.pool.query('delete from authorization_server.sent_mail where sent_at < $1', [sentBefore]);
+  await database.pool.query(
+    `delete from ${jobsSchema}.job where name = $2 and state = 'completed' and completed_on < $1`,
+    [sentBefore, mailQueue],
+  );
+}
 
 /** Whether a mail was already sent. */
 export async function wasSent({ database }: SentMailDependencies, mailId: string): Promise<boolean> {

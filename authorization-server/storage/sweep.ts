@@ -20,7 +20,6 @@ const statements = [
   'delete from authorization_server.registration where registered_at < $1',
   'delete from authorization_server.attempt where attempted_at < $1',
   'delete from authorization_server.email_token where expires_at < $1',
-  'delete from authorization_server.sent_mail where sent_at < $1',
   `delete from authorization_server.member_device where last_seen_at < $1::timestamptz - interval '1 year'`,
   'delete from authorization_server.client_secret where expires_at < $1',
   'delete from authorization_server.member_refresh_token where expires_at < $1',
@@ -35,8 +34,8 @@ const statements = [
 ];
 
 /**
- * Deletes what ended two days ago: codes, tokens and their families, challenges, old secrets, sessions, counts, records of sent
- * mail; browsers that were not seen for a year; and what was done to businesses 400 days ago.
+ * Deletes what ended two days ago: codes, tokens and their families, challenges, old secrets, sessions, counts; browsers
+ * that were not seen for a year; and what was done to businesses 400 days ago.
  */
 export async function sweepExpired({ database, clock }: { database: Database; clock: Clock }): Promise<void> {
   const endedBefore = new Date(clock.now().getTime() - keepMs);

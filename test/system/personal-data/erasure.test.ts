@@ -1,10 +1,11 @@
 import { Pool } from 'pg';
 import { authorizationServerDatabase } from '../../../authorization-server/storage/database.ts';
-import { sweepExpired } from '../../../authorization-server/storage/sweep.ts';
+import { mailQueue, sweepSentMail } from '../../../authorization-server/mail/sent-mail.ts';
 import { sweepKeptAnswers } from '../../../rest-facade/serving/idempotency.ts';
 import { openOwnDatabase } from '../../support/own-database.ts';
 import { graphApi, signIn } from '../../support/member.ts';
 import { type TestPlatform, startTestPlatform } from '../../support/platform.ts';
+import { until } from '../../support/until.ts';
 import { doEverything, erase, whereFound } from './whole-person.ts';
 
 let platform: TestPlatform;
@@ -44,12 +45,19 @@ describe('a business that is erased', () => {
       'Walter Pike',
     ];
     await erase(pool, { kind: 'BUSINESS', profileId });
-    // Answers to others, and their mail where none is sent, are kept for two days.
+    // Answers to others and their mail, also what was on its way, are kept for two days.
+    await pool.query(
+      `insert into jobs.job (name, data, state, completed_on)
+       values ($1, jsonb_build_object('profileName', $2::text), 'completed', now())`,
+      [mailQueue, displayName],
+    );
+    const waiting = `select from jobs.job where name = '${mailQueue}' and state < 'completed'`;
+    await until(0, async () => (await pool.query(waiting)).rowCount, { withinMs: 30_000 });
     const clock = { now: () => new Date(Date.now() + 3 * 86_400_000) };
     const { databaseUrl: url } = platform;
     const database = await openOwnDatabase({ ...authorizationServerDatabase, url, poolSize: 1 });
     await sweepKeptAnswers({ database, clock });
-    await sweepExpired({ database, clock });
+    await sweepSentMail({ database, clock });
     await database.close();
     expect(await whereFound(pool, texts.join('|'))).toEqual([]);
     const buyer = graphApi(platform, (await signIn(platform, accounts.otherBuyer)).accessToken);
