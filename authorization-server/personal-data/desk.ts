@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
+import { isDue } from '../../kernel/database/due.ts';
 import { inClientTransaction } from '../../kernel/database/transaction.ts';
 import type { PersonalDataDesk, PersonalDataTask } from '../../kernel/personal-data/desk.ts';
 import type { Dependencies } from '../dependencies.ts';
@@ -20,7 +21,7 @@ const accountOfSubject = `left join authorization_server.account a on t.kind = '
 const claimErasureSql = `
   with due as (
     select p.subject_id from authorization_server.erasure_part p
-    where p.service = $1 and p.done_at is null and p.due_at <= clock_timestamp()
+    where p.service = $1 and p.done_at is null and ${isDue('p.due_at')}
       and ($1 <> '${lastService}' or not exists (
         select from authorization_server.erasure_part o
         where o.subject_id = p.subject_id and o.service <> $1 and o.done_at is null))
@@ -37,7 +38,7 @@ const claimExportSql = `
   with due as (
     select p.export_id from authorization_server.data_export_part p
     join authorization_server.data_export e on e.id = p.export_id and e.expires_at > $2
-    where p.service = $1 and p.done_at is null and p.due_at <= clock_timestamp()
+    where p.service = $1 and p.done_at is null and ${isDue('p.due_at')}
     order by p.due_at limit 1 for update of p skip locked
   ), claimed as (
     update authorization_server.data_export_part p set due_at = ${lease} from due

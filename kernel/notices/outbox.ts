@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Viewer } from '../access/viewer.ts';
 import { systemViewer } from '../access/viewer.ts';
 import type { Clock } from '../clock.ts';
+import { isDue } from '../database/due.ts';
 import { startLoop } from '../database/jobs/loop.ts';
 import type { Transaction } from '../database/transaction.ts';
 import {
@@ -139,7 +140,7 @@ export function noticesOf(schema: string): NoticeOutbox {
   /** The first wait is short: the process that claimed an event may have been killed. Twice does no harm. */
   const claimSql = `
     with due as (
-      select e.id from ${table} e where e.due_at <= clock_timestamp()
+      select e.id from ${table} e where ${isDue('e.due_at')}
       order by e.due_at, e.id limit ${atOnce} for update skip locked
     )
     update ${table} e

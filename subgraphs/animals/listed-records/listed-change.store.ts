@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { isDue } from '../../../kernel/database/due.ts';
 import { z } from 'zod';
 
 const atOnce = 100;
@@ -7,7 +8,7 @@ const longestSeconds = 60;
 
 const claimSql = `
   with due as (
-    select c.id from animals.listed_change c where c.due_at <= clock_timestamp()
+    select c.id from animals.listed_change c where ${isDue('c.due_at')}
     order by c.due_at, c.id limit ${atOnce} for update skip locked
   )
   update animals.listed_change c

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import { isDue } from '../../../kernel/database/due.ts';
 import { isoInstant } from '../../../kernel/database/timestamps.ts';
 import type { Transaction } from '../../../kernel/database/transaction.ts';
 import type { TransferEnded, TransferOutcome } from '../transfers/transfer-deposits.ts';
@@ -14,7 +15,7 @@ const recordSql = `
 const claimSql = `
   with due as (
     select e.id from animals.transfer_event e
-    where e.due_at <= clock_timestamp() and not exists (
+    where ${isDue('e.due_at')} and not exists (
       select from animals.transfer_event earlier where earlier.transfer_id = e.transfer_id and earlier.id < e.id)
     order by e.due_at, e.id limit ${atOnce} for update skip locked
   )

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDue } from '../../../kernel/database/due.ts';
 import { startLoop } from '../../../kernel/database/jobs/loop.ts';
 import type { ServiceDependencies } from '../../../kernel/service-dependencies.ts';
 import { applyPaymentState } from './apply-payment-state.ts';
@@ -20,7 +21,7 @@ type Message = z.output<typeof claimedRows>[number];
 /** The first wait is short: the process that claimed it may have been killed. Twice does no harm. */
 const claimSql = `
   with due as (
-    select id from commerce.order_message where due_at <= clock_timestamp()
+    select id from commerce.order_message where ${isDue('due_at')}
     order by due_at, id limit ${atOnce} for update skip locked
   )
   update commerce.order_message m

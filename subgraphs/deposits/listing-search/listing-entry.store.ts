@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import { isDue } from '../../../kernel/database/due.ts';
 import type { Transaction } from '../../../kernel/database/transaction.ts';
 import type { ListingEntry } from './listing-entry.ts';
 
@@ -9,7 +10,7 @@ const claimSeconds = 10;
 
 const claimSql = `
   with due as (
-    select e.listing_id from deposits.listing_entry e where e.due_at <= clock_timestamp()
+    select e.listing_id from deposits.listing_entry e where ${isDue('e.due_at')}
     order by e.is_of_before, e.due_at limit ${atOnce} for update skip locked
   )
   update deposits.listing_entry e set due_at = clock_timestamp() + interval '${claimSeconds} seconds'

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { systemViewer } from '../../../kernel/access/viewer.ts';
+import { isDue } from '../../../kernel/database/due.ts';
 import { startLoop } from '../../../kernel/database/jobs/loop.ts';
 import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { type Graph, askGraph, operation } from '../../../kernel/graph/graph.ts';
@@ -28,7 +29,7 @@ const claimedRows = z.array(z.object({ orderId: z.string(), version: z.int() }))
 /** The first wait is short: the process that claimed it may have been killed. Twice does no harm. */
 const claimSql = `
   with due as (
-    select order_id from deposits.order_state where due_at <= clock_timestamp()
+    select order_id from deposits.order_state where ${isDue('due_at')}
     order by due_at, order_id limit ${atOnce} for update skip locked
   )
   update deposits.order_state s

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDue } from '../../../kernel/database/due.ts';
 import type { Transaction } from '../../../kernel/database/transaction.ts';
 
 /** A business that is being closed. */
@@ -32,7 +33,7 @@ export async function beginClosing(
     `insert into directory.closing as c (profile_id, closing_id, member_id, status, due_at)
      values ($1, $2, $3, 'CHECKING', ${lease})
      on conflict (profile_id) do update set closing_id = $2, member_id = $3, due_at = ${lease}
-       where c.status = 'CHECKING' and c.due_at <= clock_timestamp()
+       where c.status = 'CHECKING' and ${isDue('c.due_at')}
      returning ${columns}`,
     [profileId, closingId, memberId],
   );
@@ -47,7 +48,7 @@ export async function takeOverClosing(
   const rows = await transaction(
     `update directory.closing set closing_id = $1, due_at = ${lease}
      where profile_id = (
-       select profile_id from directory.closing where status <> 'CLOSED' and due_at <= clock_timestamp()
+       select profile_id from directory.closing where status <> 'CLOSED' and ${isDue('due_at')}
        order by due_at limit 1 for update skip locked)
      returning ${columns}`,
     [closingId],

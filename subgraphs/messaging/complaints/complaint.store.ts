@@ -60,7 +60,7 @@ where (
   select count(distinct k.member_id) from messaging.complaint k
   join messaging.message m on m.id = k.message_id and m.is_sent
   where k.business_id = $1 and k.created_at > greatest(
-    clock_timestamp() - $3 * interval '1 day',
+    statement_timestamp() - $3 * interval '1 day',
     (select lifted_at from messaging.business where business_id = $1))
 ) >= $2
 on conflict (business_id) do update set paused_at = excluded.paused_at where b.paused_at is null`;

@@ -230,8 +230,8 @@ export async function countUnanswered(
   const rows = await transaction(
     `select count(*)::int as count from messaging.conversation v
      join messaging.message m on m.conversation_id = v.id and m.business_id = v.business_id
-       and m.posted_at > clock_timestamp() - interval '24 hours'
-     where v.member_id = $2 and v.business_id = $1 and v.last_message_at > clock_timestamp() - interval '24 hours'
+       and m.posted_at > statement_timestamp() - interval '24 hours'
+     where v.member_id = $2 and v.business_id = $1 and v.last_message_at > statement_timestamp() - interval '24 hours'
        and not exists (select from messaging.message a
          where a.conversation_id = v.id and a.business_id = v.business_id and a.author = 'BUSINESS')`,
     [businessId, memberId],

@@ -17,8 +17,8 @@ select
 from (
   select v.business_id from messaging.conversation v
   join messaging.message m on m.conversation_id = v.id and m.business_id = v.business_id and m.number = 1 and m.author = 'CLIENT'
-  where v.member_id = $2 and v.last_message_at > clock_timestamp() - interval '24 hours'
-    and v.created_at > clock_timestamp() - interval '24 hours') w`;
+  where v.member_id = $2 and v.last_message_at > statement_timestamp() - interval '24 hours'
+    and v.created_at > statement_timestamp() - interval '24 hours') w`;
 
 const factsRows = z.tuple([
   z.object({

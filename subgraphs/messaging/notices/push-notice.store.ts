@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { isDue } from '../../../kernel/database/due.ts';
 import type { PushNotice } from './push-provider.ts';
 
 const atOnce = 50;
@@ -8,7 +9,7 @@ const pauseSeconds = 30;
 
 const claimSql = `
 with due as (
-  select n.message_id from messaging.push_notice n where n.due_at <= clock_timestamp()
+  select n.message_id from messaging.push_notice n where ${isDue('n.due_at')}
   order by n.due_at, n.message_id limit ${atOnce} for update skip locked
 )
 update messaging.push_notice n
