@@ -98,6 +98,7 @@ function singleFetch(node: FetchNode, shape: AnswerShape, isInShape: boolean, cl
   };
 }
 
+/** After a refusal of one of them, the executor fetches everything again but what a mutation has done. */
 function severalFetches(node: PlanNode | undefined, shape: AnswerShape, clients: Clients): Run | null {
   const run = planRun(node, clients);
   return (
@@ -115,8 +116,7 @@ function variant(planned: PlannedOperation, conditions: Conditions, clients: Cli
     const isInShape = keysOfFetch(node.operation, schema, conditions) === shape.keys;
     return singleFetch(node, shape, isInShape, clients);
   }
-  // After a refusal of one of several fetches, everything is fetched again, so this is for queries only.
-  return operation.operation === OperationTypeNode.QUERY ? severalFetches(node, shape, clients) : null;
+  return severalFetches(node, shape, clients);
 }
 
 /** Each variant, made when its conditions are first met. */

@@ -1,4 +1,5 @@
 import type { FetchNode, PlanNode } from '@apollo/query-planner';
+import { OperationTypeNode } from 'graphql';
 import type { SubgraphResult } from '../../kernel/graph/subgraph-server.ts';
 import { ShapeMismatch, type Row, isRow } from './answer-shape.ts';
 import type { GatewayContext, SubgraphClient } from '../data-sources.ts';
@@ -46,11 +47,16 @@ function plainFetch(node: FetchNode, clients: Clients): Fetch | null {
   });
 }
 
-/** Records that a fetch returned nothing at all, whatever was requested with it. */
-function remembering(fetch: Fetch) {
+/**
+ * Records what a mutation has done, before entities are merged into it, and that a fetch returned nothing at all, whatever
+ * was requested with it.
+ */
+function remembering(fetch: Fetch, isMutation = false) {
   return async (variables: Variables, context: GatewayContext): Promise<SubgraphResult> => {
     const result = await fetch(variables, context);
-    if (!result.data && result.errors?.length) fetch.remember(result, context);
+    const { data, errors } = result;
+    if (isMutation) fetch.remember(structuredClone({ data, ...(errors && { errors }) }), context);
+    else if (!data && errors?.length) fetch.remember(result, context);
     return result;
   };
 }
@@ -163,7 +169,7 @@ function stepOf(node: PlanNode, clients: Clients): Step | null {
   if (node.kind === 'Fetch') {
     const plain = rootFetch(node, clients);
     if (plain === null) return null;
-    const fetch = remembering(plain);
+    const fetch = remembering(plain, node.operationKind === OperationTypeNode.MUTATION);
     return async ({ root, variables, context }) => {
       const { data, errors } = await fetch(picked(variables, node.variableUsages), context);
       if (errors?.length || !isRow(data)) throw new ShapeMismatch();

@@ -251,6 +251,40 @@ describe('what a gateway knows of operations', () => {
     expect(await askAgain(graph, query)).toBeNull();
   });
 
+  it.each<[string, SubgraphResult, unknown, number]>([
+    [
+      'answers',
+      { data: { _entities: [{ handle: 'a-b' }] } },
+      { registerAnimal: { id: '1', owner: { handle: 'a-b' } } },
+      0,
+    ],
+    ['is away', away, null, 1],
+    ['knows none', { data: { _entities: [null] } }, null, 1],
+  ])(
+    'is a mutation that is done once where the subgraph of an entity %s',
+    async (_, directory, data, byExecutor) => {
+      let done = 0;
+      let answer: SubgraphResult = { data: { _entities: [{ handle: 'a-b' }] } };
+      const graph = await graphOf({
+        animals: () => {
+          done += 1;
+          return { data: { registerAnimal: { id: '1', owner: { __typename: 'Profile', id: 'a' } } } };
+        },
+        directory: () => answer,
+      });
+      const document =
+        'mutation M($input: RegisterAnimalInput!) { registerAnimal(input: $input) { id owner { handle } } }';
+      const register = () =>
+        graph.execute({ name: 'M', document }, { input: { name: 'Rex', species: 'DOG' } }, viewer);
+      await register();
+      const executed = jest.spyOn(graph.server, 'executeOperation');
+      [answer, done] = [directory, 0];
+      const again = await register();
+      expect(plain(again.data)).toEqual(data);
+      expect([done, executed.mock.calls.length]).toEqual([1, byExecutor]);
+    },
+  );
+
   it('is fetched once from a subgraph that is away, although the executor answers in the end', async () => {
     let asked = 0;
     let isWell = true;
