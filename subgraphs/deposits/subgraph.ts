@@ -164,6 +164,8 @@ export const deposits: SubgraphModule<Settings> = {
       '0054-entries-of-before': async () =>
         (await import('./migrations/0054-entries-of-before.ts')).EnterListingsOfBefore,
       '0055-told-statuses': async () => (await import('./migrations/0055-told-statuses.ts')).TellStatuses,
+      '0056-listings-by-animal': async () =>
+        (await import('./migrations/0056-listings-by-animal.ts')).IndexListingsByAnimal,
     },
   },
   schedules: [

@@ -12,9 +12,10 @@ export interface SoldAnimal {
 
 const shownSql = `
   select l.id from deposits.listing l
-  where l.seller_profile_id = $2 and (l.animal_id = $1 or exists (
-    select from deposits.listing_item i
-    where i.listing_id = l.id and i.seller_profile_id = l.seller_profile_id and i.animal_id = $1))
+  where l.seller_profile_id = $2 and l.id in (
+    select id from deposits.listing where seller_profile_id = $2 and animal_id = $1
+    union all
+    select listing_id from deposits.listing_item where seller_profile_id = $2 and animal_id = $1)
   order by l.id`;
 const shownRows = z.array(z.object({ id: z.string() }));
 
