@@ -37,7 +37,8 @@ export function rateFor(visits: number): number {
 export const partsRead = (rate: number): number[] =>
   Array.from({ length: parts / rate }, (_, index) => index * rate);
 
-// After imported days; one that was deleted has no visits any more, like any other.
+// After imported days; one that was deleted has no visits any more, like any other. How many visits there are decides on
+// the rate alone, for which whole days in UTC are near enough.
 const sql = `
   select z.zone, z."fromAt", z."toAt",
     abs(extract(epoch from z."fromAt"::timestamptz - $2::date::timestamp at time zone 'UTC'))::integer as "offsetSeconds",
@@ -47,8 +48,10 @@ const sql = `
       (select max(d.day) + 1 from audience.import_day d where d.site_key = $1 and d.day between $2::date and $3::date)
     )::text as "storedFrom",
     coalesce((
-    select sum(q.visits) from audience.quarter q
-    where q.site_key = $1 and q.began_at >= z."fromAt"::timestamptz and q.began_at < z."toAt"::timestamptz), 0)::float8 as visits
+    select sum(r.visits) from audience.rollup r
+    where r.site_key = $1 and r.dimension = 'SITE' and r.value = '' and r.day between
+      (z."fromAt"::timestamptz at time zone 'UTC')::date and (z."toAt"::timestamptz at time zone 'UTC' - interval '1 second')::date
+    ), 0)::float8 as visits
   from (
     select zone, ($2::date::timestamp at time zone zone)::text as "fromAt",
       (($3::date + 1)::timestamp at time zone zone)::text as "toAt",
