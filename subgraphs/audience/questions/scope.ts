@@ -37,8 +37,8 @@ export function rateFor(visits: number): number {
 export const partsRead = (rate: number): number[] =>
   Array.from({ length: parts / rate }, (_, index) => index * rate);
 
-// After imported days; one that was deleted has no visits any more, like any other. How many visits there are decides on
-// the rate alone, for which whole days in UTC are near enough.
+// After imported days; one that was deleted has no visits any more, like any other. Visits are added up by whole days in
+// UTC, of which there are few, and by quarters of an hour before and after them.
 const sql = `
   select z.zone, z."fromAt", z."toAt",
     abs(extract(epoch from z."fromAt"::timestamptz - $2::date::timestamp at time zone 'UTC'))::integer as "offsetSeconds",
@@ -47,16 +47,26 @@ const sql = `
         then (z."storedAt" at time zone z.zone + interval '1 day' - interval '1 microsecond')::date end,
       (select max(d.day) + 1 from audience.import_day d where d.site_key = $1 and d.day between $2::date and $3::date)
     )::text as "storedFrom",
-    coalesce((
-    select sum(r.visits) from audience.rollup r
-    where r.site_key = $1 and r.dimension = 'SITE' and r.value = '' and r.day between
-      (z."fromAt"::timestamptz at time zone 'UTC')::date and (z."toAt"::timestamptz at time zone 'UTC' - interval '1 second')::date
-    ), 0)::float8 as visits
+    (select coalesce(sum(s.visits), 0)::float8 from (
+      select r.visits from audience.rollup r
+      where r.site_key = $1 and r.dimension = 'SITE' and r.value = ''
+        and r.day >= greatest(w.first, (z."storedAt" at time zone 'UTC')::date) and r.day < w.beyond
+      union all
+      select q.visits from audience.quarter q
+      where q.site_key = $1 and q.began_at >= z."fromAt"::timestamptz
+        and q.began_at < least(z."toAt"::timestamptz, w.first::timestamp at time zone 'UTC')
+      union all
+      select q.visits from audience.quarter q
+      where q.site_key = $1 and q.began_at >= greatest(w.first, w.beyond)::timestamp at time zone 'UTC'
+        and q.began_at < z."toAt"::timestamptz) s) as visits
   from (
     select zone, ($2::date::timestamp at time zone zone)::text as "fromAt",
       (($3::date + 1)::timestamp at time zone zone)::text as "toAt",
       (select visits_from::timestamp at time zone 'UTC' from audience.fold) as "storedAt"
-    from (select coalesce(time_zone, 'UTC') as zone from audience.site where site_key = $1) s) z`;
+    from (select coalesce(time_zone, 'UTC') as zone from audience.site where site_key = $1) s) z
+  cross join lateral (
+    select (z."fromAt"::timestamptz at time zone 'UTC' + interval '1 day' - interval '1 microsecond')::date as first,
+      (z."toAt"::timestamptz at time zone 'UTC')::date as beyond) w`;
 
 interface Read extends Pick<Scope, 'zone' | 'fromAt' | 'toAt' | 'storedFrom' | 'offsetSeconds'> {
   readonly visits: number;

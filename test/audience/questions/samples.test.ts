@@ -2,6 +2,7 @@ import { Pool } from 'pg';
 import { z } from 'zod';
 import { AudienceDimension } from '../../../subgraphs/audience/insights/insights.enums.ts';
 import { createQuestions } from '../../../subgraphs/audience/questions/questions.ts';
+import { rateFor } from '../../../subgraphs/audience/questions/scope.ts';
 import type { GraphApi } from '../../support/member.ts';
 import { type AudienceWorld, startAudienceWorld } from '../audience-world.ts';
 
@@ -111,6 +112,49 @@ const goalFields = z.object({
   ofVisits: z.int(),
   conversions: z.int(),
   conversionRate: z.number(),
+});
+
+describe('the rate of a sample', () => {
+  const rateOf = async (from: string, to = from) =>
+    (await createQuestions(pool, siteKey, { from, to }, []).scope()).sampledOf;
+  const setZone = (zone: string | null) =>
+    pool.query('update audience.site set time_zone = $2 where site_key = $1', [siteKey, zone]);
+  afterAll(() => setZone(null));
+
+  it.each([
+    ['UTC', '2026-03-01', '2026-03-02', 8],
+    ['Europe/Berlin', '2026-03-01', '2026-03-02', 8],
+    // Both days in UTC that it is a part of have more than are read at once.
+    ['Europe/Berlin', '2026-03-02', '2026-03-02', 1],
+    ['America/New_York', '2026-03-01', '2026-03-01', 1],
+    // It begins before the first visit, and ends after the last.
+    ['America/New_York', '2026-02-28', '2026-03-02', 8],
+    ['Asia/Kolkata', '2026-03-02', '2026-03-03', 1],
+    ['Pacific/Kiritimati', '2026-03-02', '2026-03-02', 1],
+  ])('in %s from %s to %s goes by its own visits: %i', async (zone, from, to, rate) => {
+    await setZone(zone);
+    const { rows } = await pool.query<{ count: number }>(
+      `select count(*)::integer as count from audience.visit where site_key = $1
+         and began_at >= $2::date::timestamp at time zone $4 and began_at < ($3::date + 1)::timestamp at time zone $4`,
+      [siteKey, from, to, zone],
+    );
+    expect([rateFor(rows[0]?.count ?? 0), await rateOf(from, to)]).toEqual([rate, rate]);
+  });
+
+  it('does not go by days of which no visits were stored', async () => {
+    await setZone(null);
+    await pool.query(
+      `insert into audience.rollup (site_key, dimension, day, value, views, visits, visitors, bounces, visit_ms, active_ms,
+         scroll_pct, scroll_views, actions)
+       values ($1, 'SITE', '2026-02-20', '', 200000, 100000, 100000, 0, 0, 0, 0, 0, 0)`,
+      [siteKey],
+    );
+    expect(await rateOf('2026-02-20', '2026-03-01')).toBe(8);
+    await pool.query(`update audience.fold set visits_from = '2026-02-21'`);
+    expect(await rateOf('2026-02-20', '2026-03-01')).toBe(1);
+    await pool.query(`update audience.fold set visits_from = '1970-01-01'`);
+    await pool.query(`delete from audience.rollup where site_key = $1 and day = '2026-02-20'`, [siteKey]);
+  });
 });
 
 describe('a sample', () => {
