@@ -27,7 +27,7 @@ const decide = `
     count(*) filter (where member_id = $2)::int as to_client,
     count(distinct member_id) filter (where member_id <> $2)::int as others
   from messaging.message
-  where business_id = $1 and is_sent and posted_at > clock_timestamp() - interval '24 hours'`;
+  where business_id = $1 and is_sent and posted_at > statement_timestamp() - interval '24 hours'`;
 const open = `
   insert into messaging.conversation
     (id, business_id, member_id, client_id, client_name, message_count, created_at, last_message_at)

@@ -163,12 +163,15 @@ async function measureAlone(
   };
 }
 
+const enteredWithinMs = 300_000;
+
 /** Waits until the searches are told of all listings: publishing them is not what is measured. */
-async function entered(client: Client): Promise<void> {
+async function entered(client: Client, until = Date.now() + enteredWithinMs): Promise<void> {
   const { rows } = await client.query('select from deposits.listing_entry where due_at is not null limit 1');
   if (rows.length === 0) return;
+  if (Date.now() > until) throw new Error('the searches are not told of the listings');
   await sleep(100);
-  await entered(client);
+  await entered(client, until);
 }
 
 /** Deposits from the first request to the change of owner, against the fake provider. */
@@ -208,6 +211,7 @@ export async function measureDeposits(
           }
         }),
       );
+      if (queue.length === 0) throw new Error('there was less to sell than could be sold');
       return times;
     };
     const times = await sellForSeconds();

@@ -30,9 +30,9 @@ function measureOf(target: Target, client: Client, costs: Costs[], calls: Parame
   };
 }
 
-/** The last of the costs, each a mean over the rounds after the first, which warms up. */
-function meanCosts(costs: readonly Costs[]): Costs {
-  const rounds = costs.slice(1);
+/** Means over the last rounds, which were measured; those before them warm up. */
+function meanCosts(costs: readonly Costs[], measured: number): Costs {
+  const rounds = costs.slice(-measured);
   const of = (key: keyof Costs) => rounds.reduce((total, cost) => total + cost[key], 0) / rounds.length;
   return { server: of('server'), database: of('database'), callers: of('callers') };
 }
@@ -72,7 +72,7 @@ export async function measureWorkers(
     const [one, two] = sides.map(({ measured }) => mean(measured).requestsPerSecond);
     print(`\n${name}, with one process and with two workers: ${((two ?? 0) / (one ?? 1)).toFixed(2)} times`);
     sides.forEach(({ measured }, index) => {
-      const cost = meanCosts(costs[index] ?? []);
+      const cost = meanCosts(costs[index] ?? [], measured.length);
       const { requestsPerSecond, p50Ms, p99Ms } = mean(measured);
       print(
         `  ${index + 1}: ${requestsPerSecond.toFixed(0)}/s, p50 ${p50Ms.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms; ` +

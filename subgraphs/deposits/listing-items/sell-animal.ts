@@ -10,12 +10,13 @@ export interface SoldAnimal {
   readonly depositId: string;
 }
 
+/** An array, which is read once: as a join it would lose rows that changed while their lock was waited for. */
 const shownSql = `
   select l.id from deposits.listing l
-  where l.seller_profile_id = $2 and l.id in (
+  where l.seller_profile_id = $2 and l.id = any(array(
     select id from deposits.listing where seller_profile_id = $2 and animal_id = $1
     union all
-    select listing_id from deposits.listing_item where seller_profile_id = $2 and animal_id = $1)
+    select listing_id from deposits.listing_item where seller_profile_id = $2 and animal_id = $1))
   order by l.id`;
 const shownRows = z.array(z.object({ id: z.string() }));
 
