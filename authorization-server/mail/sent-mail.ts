@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { batchReads } from '../../kernel/database/batched-reads.ts';
-import type { Dependencies } from '../dependencies.ts';
 import { jobsSchema } from '../../kernel/database/jobs/jobs-schema.ts';
 import { isoInstant } from '../../kernel/database/timestamps.ts';
+import type { Dependencies } from '../dependencies.ts';
 import type { Message } from './mailer.ts';
 import { mailWritten } from './write-mail.ts';
 
