@@ -32,10 +32,11 @@ import { ListingAdministrationResolver } from './listings/listing-administration
 import { MediaAssetResolver } from './media/media-asset.resolver.ts';
 import { sweepMedia } from './media/media-sweep.ts';
 import { notices } from './notices.ts';
-import { performDueOrderOperations } from './order-payments/order-operations.ts';
+import { claimDueOrderOperations } from './order-payments/order-operations.ts';
 import { OrderPaymentResolver } from './order-payments/order-payment.resolver.ts';
 import { tellOrders } from './order-payments/tell-orders.ts';
-import { startOperator } from './operations/work.ts';
+import { startOperator } from './operations/operator.ts';
+import { claimDueOperations } from './operations/work.ts';
 import { ProviderEventResolver } from './payments/events/provider-event.resolver.ts';
 import { HeldEventResolver } from './payments/held-events/held-event.resolver.ts';
 import { paymentSchedules } from './payments/payment-schedules.ts';
@@ -212,8 +213,14 @@ export const deposits: SubgraphModule<Settings> = {
     const { database, databaseUrl, clock, logger } = deps;
     const performers = createSources({ ...deps, pool: database.pool }, replaced);
     const calls = { database, clock, logger, performers };
-    const performOthers = () => performDueOrderOperations(calls);
-    const operator = startOperator({ ...calls, databaseUrl, performOthers });
+    const operator = startOperator({
+      databaseUrl,
+      logger,
+      kinds: [
+        (atMost) => claimDueOperations(calls, atMost),
+        (atMost) => claimDueOrderOperations(calls, atMost),
+      ],
+    });
     const watch = watchPayments(database.pool);
     const waitlists = publishChangesByTime(deps, waitlistsByTime);
     const delivery = notices.deliver(deps, replaced);

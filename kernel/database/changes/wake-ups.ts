@@ -18,20 +18,24 @@ const wanted = new WeakMap<Pool, Set<string>>();
 
 /**
  * Wakes whoever listens on these channels: those of this process at once, others with a NOTIFY. What comes while the NOTIFY
- * of a pool is under way waits for its next one. Nobody waits for it, and nobody is told if it fails: whoever listens looks by
- * themselves too.
+ * of a pool is under way goes out with its next one. Nobody waits for it, and nobody is told if it fails: whoever listens
+ * looks by themselves too.
  */
 export function wake(pool: Pool, channels: Iterable<string>): void {
   const known = wanted.get(pool);
   const next = known ?? new Set();
-  for (const channel of channels) next.add(channel);
+  nowhere.run(() => {
+    for (const channel of channels) {
+      next.add(channel);
+      listeners.emit(channel);
+    }
+  });
   if (known !== undefined) return;
   wanted.set(pool, next);
   const send = async () => {
     while (next.size > 0) {
       const due = [...next];
       next.clear();
-      for (const channel of due) listeners.emit(channel);
       await pool.query({ name: 'wake', text, values: [due, sender] }).catch(() => undefined);
     }
     wanted.delete(pool);

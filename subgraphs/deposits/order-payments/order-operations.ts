@@ -3,6 +3,7 @@ import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { newId } from '../../../kernel/text/ids.ts';
 import { type Performers, resultOf } from '../operations/attempt.ts';
 import type { Result } from '../operations/record-result.ts';
+import { type ClaimDue, carryOutAll, places } from '../operations/operator.ts';
 import type { OperatorDependencies } from '../operations/work.ts';
 import { ProviderRefusal } from '../payments/payment-provider.ts';
 import { cancelling, expireOrder, operationDone } from './decide-order.ts';
@@ -13,7 +14,6 @@ import { planTransfers } from './plan-transfers.ts';
 
 /** Longer than a call and recording its result take, so usually no other process starts the same. */
 const claimMs = 60_000;
-const atOnce = 5;
 /** This many attempts without an answer raise an alert. */
 const alarmingAttempts = 10;
 
@@ -173,16 +173,22 @@ async function operate(
   await onOrderStep?.('order committed', operation);
 }
 
+/** Claims due calls for orders, or only the creation of the intent of one. */
+export async function claimDueOrderOperations(
+  deps: OrderOperatorDependencies,
+  atOnce: number,
+  intentOf: string | null = null,
+): ReturnType<ClaimDue> {
+  const now = deps.clock.now();
+  const values = [now, new Date(now.getTime() + claimMs), atOnce, intentOf];
+  const claimed = claimedRows.parse((await deps.database.pool.query(claimSql, values)).rows);
+  return claimed.map((one) => () => operate(deps, one));
+}
+
 /** Carries out due calls for orders, or only the creation of the intent of one; returns the number. */
 export async function performDueOrderOperations(
   deps: OrderOperatorDependencies,
   intentOf: string | null = null,
 ): Promise<number> {
-  const now = deps.clock.now();
-  const values = [now, new Date(now.getTime() + claimMs), atOnce, intentOf];
-  const claimed = claimedRows.parse((await deps.database.pool.query(claimSql, values)).rows);
-  const done = await Promise.allSettled(claimed.map((one) => operate(deps, one)));
-  const failed = done.find((one) => one.status === 'rejected');
-  if (failed !== undefined) throw failed.reason;
-  return claimed.length;
+  return carryOutAll(await claimDueOrderOperations(deps, places, intentOf));
 }
