@@ -1,5 +1,6 @@
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database/database.ts';
+import { inClientTransaction } from '../../../kernel/database/transaction.ts';
 import type { RankWeights } from '../../../kernel/profiles/rank-weights.ts';
 import { directoryChannel, directoryTags } from '../../../kernel/answers/change-tags.ts';
 import { type RankInputs, metFactors, rankScore } from './rank.ts';
@@ -93,11 +94,12 @@ function changedAmong(rows: readonly Row[], today: number, weights: RankWeights)
 }
 
 /**
- * Ranks everybody who is listed (spec 2.9): nightly, in batches. Only what has changed is locked and stored. Repeating or
- * interrupting it has the same result: each score depends only on stored facts and the day.
+ * Ranks everybody who is listed (spec 2.9): nightly, in batches, the next of which is read while one is stored. Only what
+ * has changed is locked and stored. Repeating or interrupting it has the same result: each score depends only on stored
+ * facts and the day.
  */
 export async function rankProfessionals({
-  database,
+  database: { pool },
   clock,
   env,
 }: {
@@ -106,31 +108,23 @@ export async function rankProfessionals({
   readonly env: { readonly RANK_WEIGHTS: RankWeights };
 }): Promise<void> {
   const now = clock.now();
-  const changed = (rows: readonly Row[]) =>
-    changedAmong(rows, Math.floor(now.getTime() / dayMs), env.RANK_WEIGHTS);
-  const client = await database.pool.connect();
-  try {
-    let after: string | undefined = '00000000-0000-0000-0000-000000000000';
-    while (after !== undefined) {
-      const { rows }: { rows: Row[] } = await client.query<Row>({
-        name: 'rank-next',
-        text: nextSql,
-        values: [after],
-      });
-      const ids = changed(rows).map(({ profile_id: id }) => id);
-      if (ids.length > 0) {
-        await client.query('begin');
-        const ranked = changed((await client.query<Row>(lockedSql, [ids])).rows);
-        await client.query(storeSql, [JSON.stringify(ranked), now]);
-        await client.query('commit');
-      }
-      after = rows.length < batchSize ? undefined : rows.at(-1)?.profileId;
-    }
-    await client.query('select pg_notify($1, $2)', [directoryChannel, directoryTags.professionals]);
-  } catch (error) {
-    await client.query('rollback').catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
+  const today = Math.floor(now.getTime() / dayMs);
+  const changed = (rows: readonly Row[]) => changedAmong(rows, today, env.RANK_WEIGHTS);
+  const read = async (after: string) =>
+    (await pool.query<Row>({ name: 'rank-next', text: nextSql, values: [after] })).rows;
+  const store = async (rows: readonly Row[]) => {
+    const ids = changed(rows).map(({ profile_id: id }) => id);
+    if (ids.length === 0) return;
+    await inClientTransaction(pool, async (client) => {
+      const ranked = changed((await client.query<Row>(lockedSql, [ids])).rows);
+      await client.query(storeSql, [JSON.stringify(ranked), now]);
+    });
+  };
+
+  let rows = await read('00000000-0000-0000-0000-000000000000');
+  for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
+    const next = rows.length < batchSize ? [] : read(last.profileId);
+    [rows] = await Promise.all([next, store(rows)]);
   }
+  await pool.query('select pg_notify($1, $2)', [directoryChannel, directoryTags.professionals]);
 }
