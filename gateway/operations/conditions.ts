@@ -1,5 +1,6 @@
 import type { PlanNode } from '@apollo/query-planner';
 import {
+  type DocumentNode,
   type FragmentDefinitionNode,
   GraphQLIncludeDirective,
   GraphQLSkipDirective,
@@ -7,6 +8,8 @@ import {
   type OperationDefinitionNode,
   type SelectionNode,
   getDirectiveValues,
+  parse,
+  print,
   visit,
 } from 'graphql';
 
@@ -65,4 +68,44 @@ export function planWhere(node: PlanNode | undefined, conditions: Conditions): P
   if (node?.kind !== 'Sequence' && node?.kind !== 'Parallel') return node;
   const nodes = node.nodes.flatMap((one) => planWhere(one, conditions) ?? []);
   return nodes.length > 1 ? { ...node, nodes } : nodes[0];
+}
+
+/** The text of a fetch without variables that nothing uses. */
+function withUsedVariables(document: DocumentNode): string {
+  const used = new Set<string>();
+  visit(document, {
+    VariableDefinition: () => false,
+    Variable: ({ name }) => void used.add(name.value),
+  });
+  return print(
+    visit(document, {
+      VariableDefinition: ({ variable }) => (used.has(variable.name.value) ? undefined : null),
+    }),
+  );
+}
+
+/**
+ * The text of a fetch once its conditions are known, without the directives that decide them: subgraphs compile that. As it
+ * is if a part of it would have no fields, or if it has fragments by name.
+ */
+export function textWhere(text: string, conditions: Conditions): string {
+  if (!text.includes('@')) return text;
+  const document = parse(text, { noLocation: true });
+  if (document.definitions.length > 1) return text;
+  let isWhole = true;
+  const decide = <Selection extends SelectionNode>(selection: Selection) => {
+    const isPart = isIncluded(selection, conditions);
+    if (isPart === false) return null;
+    return isPart === true && selection.directives?.length ? { ...selection, directives: [] } : undefined;
+  };
+  const decided = visit(document, {
+    Field: decide,
+    InlineFragment: decide,
+    SelectionSet: {
+      leave: ({ selections }) => {
+        if (selections.length === 0) isWhole = false;
+      },
+    },
+  });
+  return isWhole ? withUsedVariables(decided) : text;
 }

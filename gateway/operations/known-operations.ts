@@ -13,7 +13,7 @@ import { LRUCache } from 'lru-cache';
 import { type AnswerShape, type Fragments, ShapeMismatch, type Row, answerShape } from './answer-shape.ts';
 import { type Conditions, conditionNames, conditionsOf, planWhere } from './conditions.ts';
 import type { GatewayContext } from '../data-sources.ts';
-import { type Clients, type Variables, picked, planRun, rootFetch } from './plan-steps.ts';
+import { type Asked, type Clients, type Variables, picked, planRun, rootFetch } from './plan-steps.ts';
 
 export interface KnownAnswer {
   readonly status: number;
@@ -76,8 +76,8 @@ function keysOfFetch(text: string, schema: GraphQLSchema, conditions: Conditions
 }
 
 /** One fetch from one subgraph: its answer, including refusals, is the answer. */
-function singleFetch(node: FetchNode, shape: AnswerShape, isInShape: boolean, clients: Clients): Run | null {
-  const fetch = rootFetch(node, clients);
+function singleFetch(node: FetchNode, shape: AnswerShape, isInShape: boolean, asked: Asked): Run | null {
+  const fetch = rootFetch(node, asked);
   if (fetch === null) return null;
   const shaped = (data: Row): Row => {
     if (!isInShape) return shape.fit(data);
@@ -99,8 +99,8 @@ function singleFetch(node: FetchNode, shape: AnswerShape, isInShape: boolean, cl
 }
 
 /** After a refusal of one of them, the executor fetches everything again but what a mutation has done. */
-function severalFetches(node: PlanNode | undefined, shape: AnswerShape, clients: Clients): Run | null {
-  const run = planRun(node, clients);
+function severalFetches(node: PlanNode | undefined, shape: AnswerShape, asked: Asked): Run | null {
+  const run = planRun(node, asked);
   return (
     run && (async (variables, context) => ({ status: 200, data: shape.fit(await run(variables, context)) }))
   );
@@ -114,9 +114,9 @@ function variant(planned: PlannedOperation, conditions: Conditions, clients: Cli
   const node = planWhere(plan.node, conditions);
   if (node?.kind === 'Fetch') {
     const isInShape = keysOfFetch(node.operation, schema, conditions) === shape.keys;
-    return singleFetch(node, shape, isInShape, clients);
+    return singleFetch(node, shape, isInShape, { clients, conditions });
   }
-  return severalFetches(node, shape, clients);
+  return severalFetches(node, shape, { clients, conditions });
 }
 
 /** Each variant, made when its conditions are first met. */

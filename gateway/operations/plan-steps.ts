@@ -2,10 +2,17 @@ import type { FetchNode, PlanNode } from '@apollo/query-planner';
 import { OperationTypeNode } from 'graphql';
 import type { SubgraphResult } from '../../kernel/graph/subgraph-server.ts';
 import { ShapeMismatch, type Row, isRow } from './answer-shape.ts';
+import { type Conditions, textWhere } from './conditions.ts';
 import type { GatewayContext, SubgraphClient } from '../data-sources.ts';
 
 export type Variables = Readonly<Record<string, unknown>>;
 export type Clients = ReadonlyMap<string, SubgraphClient>;
+
+/** Whom a plan asks, and what decides its conditions. */
+export interface Asked {
+  readonly clients: Clients;
+  readonly conditions: Conditions;
+}
 
 interface Run {
   /** The results of the fetches so far. */
@@ -30,11 +37,11 @@ export function picked(variables: Variables, names: readonly string[] = []): Var
 }
 
 /** A prepared fetch; null for one whose input or output has to be rewritten. */
-function plainFetch(node: FetchNode, clients: Clients): Fetch | null {
+function plainFetch(node: FetchNode, { clients, conditions }: Asked): Fetch | null {
   const rewrites = [node.inputRewrites, node.outputRewrites, node.contextRewrites];
   const client = clients.get(node.serviceName);
   if (client === undefined || rewrites.some((list) => list?.length)) return null;
-  const run = client.prepare(node.operation, node.operationName);
+  const run = client.prepare(textWhere(node.operation, conditions), node.operationName);
   const fetch = async (variables: Variables, { viewer, onNotes }: GatewayContext) => {
     const result = await run(variables, viewer);
     onNotes?.(result.extensions);
@@ -62,8 +69,8 @@ function remembering(fetch: Fetch, isMutation = false) {
 }
 
 /** The same for one that needs nothing from other fetches. */
-export function rootFetch(node: FetchNode, clients: Clients): Fetch | null {
-  return node.requires?.length ? null : plainFetch(node, clients);
+export function rootFetch(node: FetchNode, asked: Asked): Fetch | null {
+  return node.requires?.length ? null : plainFetch(node, asked);
 }
 
 /** Merges the result of one fetch into those of others. */
@@ -116,10 +123,10 @@ function keyFieldsOf({ requires = [] }: FetchNode): ReadonlyMap<string, readonly
 }
 
 /** Fetches each entity once, wherever it occurs. */
-function entityFetch(path: readonly unknown[], node: FetchNode, clients: Clients): Step | null {
+function entityFetch(path: readonly unknown[], node: FetchNode, asked: Asked): Step | null {
   const names = path.filter((name) => typeof name === 'string');
   const keys = keyFieldsOf(node);
-  const plain = plainFetch(node, clients);
+  const plain = plainFetch(node, asked);
   if (names.length < path.length || keys === null || plain === null) return null;
   if (node.variableUsages?.includes('representations')) return null;
   const fetch = remembering(plain);
@@ -160,14 +167,14 @@ function entityFetch(path: readonly unknown[], node: FetchNode, clients: Clients
   };
 }
 
-function allSteps(nodes: readonly PlanNode[], clients: Clients): Step[] | null {
-  const steps = nodes.map((node) => stepOf(node, clients));
+function allSteps(nodes: readonly PlanNode[], asked: Asked): Step[] | null {
+  const steps = nodes.map((node) => stepOf(node, asked));
   return steps.every((step) => step !== null) ? steps : null;
 }
 
-function stepOf(node: PlanNode, clients: Clients): Step | null {
+function stepOf(node: PlanNode, asked: Asked): Step | null {
   if (node.kind === 'Fetch') {
-    const plain = rootFetch(node, clients);
+    const plain = rootFetch(node, asked);
     if (plain === null) return null;
     const fetch = remembering(plain, node.operationKind === OperationTypeNode.MUTATION);
     return async ({ root, variables, context }) => {
@@ -177,10 +184,10 @@ function stepOf(node: PlanNode, clients: Clients): Step | null {
     };
   }
   if (node.kind === 'Flatten') {
-    return node.node.kind === 'Fetch' ? entityFetch(node.path, node.node, clients) : null;
+    return node.node.kind === 'Fetch' ? entityFetch(node.path, node.node, asked) : null;
   }
   if (node.kind !== 'Sequence' && node.kind !== 'Parallel') return null;
-  const steps = allSteps(node.nodes, clients);
+  const steps = allSteps(node.nodes, asked);
   if (steps === null) return null;
   if (node.kind === 'Parallel') {
     return async (run) => {
@@ -193,11 +200,11 @@ function stepOf(node: PlanNode, clients: Clients): Step | null {
 }
 
 /**
- * A query plan as a function of variables and viewer, for plans without conditions and rewrites: returns the merged
+ * A query plan as a function of variables and viewer, for plans without rewrites and with conditions that are known: returns the merged
  * results of all fetches. Throws ShapeMismatch if a fetch is refused or an entity is missing.
  */
-export function planRun(node: PlanNode | undefined, clients: Clients) {
-  const step: Step | null = node === undefined ? async () => undefined : stepOf(node, clients);
+export function planRun(node: PlanNode | undefined, asked: Asked) {
+  const step: Step | null = node === undefined ? async () => undefined : stepOf(node, asked);
   if (step === null) return null;
   return async (variables: Variables, context: GatewayContext): Promise<Row> => {
     const root: Row = {};

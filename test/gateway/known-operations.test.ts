@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { parse, print } from 'graphql';
 import type { GatewayContext, SubgraphClient } from '../../gateway/data-sources.ts';
 import { type GatewayGraph, createGatewayGraph } from '../../gateway/graph.ts';
 import { maskError } from '../../gateway/endpoint/mask-errors.ts';
@@ -159,9 +160,11 @@ describe('what a gateway knows of operations', () => {
   afterAll(() => Promise.all(graphs.map((graph) => graph.close())));
 
   /** A graph whose subgraphs answer what they are told to. */
-  async function graphOf(answers: Readonly<Record<string, (viewer: Viewer) => SubgraphResult>>) {
+  async function graphOf(
+    answers: Readonly<Record<string, (viewer: Viewer, query: string) => SubgraphResult>>,
+  ) {
     const clientOf = (name: string): SubgraphClient => ({
-      prepare: () => async (_variables, viewer) => answers[name]?.(viewer) ?? { data: {} },
+      prepare: (query) => async (_variables, viewer) => answers[name]?.(viewer, query) ?? { data: {} },
       isReady: async () => true,
       close: async () => undefined,
     });
@@ -273,9 +276,10 @@ describe('what a gateway knows of operations', () => {
         directory: () => answer,
       });
       const document =
-        'mutation M($input: RegisterAnimalInput!) { registerAnimal(input: $input) { id owner { handle } } }';
-      const register = () =>
-        graph.execute({ name: 'M', document }, { input: { name: 'Rex', species: 'DOG' } }, viewer);
+        'mutation M($input: RegisterAnimalInput!, $less: Boolean!) {' +
+        ' registerAnimal(input: $input) { id sex @skip(if: $less) owner { handle } } }';
+      const variables = { input: { name: 'Rex', species: 'DOG' }, less: true };
+      const register = () => graph.execute({ name: 'M', document }, variables, viewer);
       await register();
       const executed = jest.spyOn(graph.server, 'executeOperation');
       [answer, done] = [directory, 0];
@@ -304,6 +308,45 @@ describe('what a gateway knows of operations', () => {
     const { data, errors } = await ask(graph, query, request);
     expect([asked, data]).toEqual([1, null]);
     expect(plain(errors)).toMatchObject([{ extensions: { code: '0010010000503' } }]);
+  });
+
+  it('asks subgraphs for what its conditions leave, without directives and variables that nothing uses', async () => {
+    const asked: string[] = [];
+    const graph = await graphOf({
+      animals: (_, query) => {
+        asked.push(query.replace(/^query \w+/, 'query'));
+        return { data: { animals: { items: [], total: 0 }, other: { total: 0 } } };
+      },
+    });
+    const query = `query ($a: Boolean!, $p: Int) {
+      animals { total @include(if: true) items { id name @include(if: $a) ... on Animal @skip(if: $a) { sex } } }
+      other: animals(page: $p) @skip(if: $a) { total }
+    }`;
+    await ask(graph, query, { viewer }, { a: true });
+    asked.length = 0;
+    for (const a of [true, false]) await askAgain(graph, query, { viewer }, { a, p: 2 });
+    const normal = (text: string) => print(parse(text));
+    expect(asked.map(normal)).toEqual(
+      [
+        '{ animals { total items { id name } } }',
+        'query ($p: Int) { animals { total items { id ... on Animal { sex } } } other: animals(page: $p) { total } }',
+      ].map(normal),
+    );
+  });
+
+  it('asks as it was planned for an object without fields', async () => {
+    const asked: string[] = [];
+    const graph = await graphOf({
+      animals: (_, query) => {
+        asked.push(query);
+        return { data: { animals: {} } };
+      },
+    });
+    const query = 'query ($a: Boolean!) { animals { total @include(if: $a) } }';
+    await ask(graph, query, { viewer }, { a: false });
+    const { data } = (await askAgain(graph, query, { viewer }, { a: false })) ?? {};
+    expect(plain(data)).toEqual({ animals: {} });
+    expect(new Set(asked).size).toBe(1);
   });
 
   it('is known whatever its conditions are, unless they are neither true nor false', async () => {
