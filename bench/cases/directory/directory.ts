@@ -54,7 +54,7 @@ export async function measureDirectory(
 ): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
-  const pool = new Pool({ connectionString: databaseUrl, max: 1 });
+  const pool = new Pool({ connectionString: databaseUrl, max: 2 });
   const env = { RANK_WEIGHTS: rankWeights.parse(undefined) };
   const first: number[] = [];
   try {
