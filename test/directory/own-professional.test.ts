@@ -231,6 +231,41 @@ describe('what a rank depends on', () => {
     expect(await state()).toEqual(once);
   });
 
+  it('is stored for those alone whose facts or score are not what is stored', async () => {
+    const rankedAt = async () =>
+      new Map(
+        (
+          await pool.query<{ id: string; at: Date }>(
+            'select profile_id as id, ranked_at as at from directory.profile_rank',
+          )
+        ).rows.map(({ id, at }) => [id, at.toISOString()]),
+      );
+    const [fact, score, none] = [
+      (await newBusiness('New Fact Beagles')).id,
+      (await newBusiness('Other Score Beagles')).id,
+      (await newBusiness('Same Facts Beagles')).id,
+    ];
+    for (const id of [fact, score, none])
+      await change({ profileId: id, kind: 'BREEDER', breeds: [beagle], isPublished: true });
+    // A mean and a day are the facts that a database and JSON could write differently.
+    await pool.query(
+      `insert into directory.rank_input (profile_id, rating, review_count, last_litter_on, median_response_minutes, updated_at)
+       values ($1, 4.70, 3, '2026-11-01', 30, now())`,
+      [none],
+    );
+    const [first, second] = ['2026-11-23T03:17:00.000Z', '2026-11-23T04:17:00.000Z'];
+    await rank(new Date(first));
+    await pool.query('update directory.professional set about = $2 where profile_id = $1', [
+      fact,
+      'Beagles.',
+    ]);
+    await pool.query('update directory.professional set rank_score = 99 where profile_id = $1', [score]);
+    const before = await rankedAt();
+    await rank(new Date(second));
+    expect(await rankedAt()).toEqual(new Map([...before, [fact, second], [score, second]]));
+    expect(before.get(none)).toBe(first);
+  });
+
   it('is what it is once a change has come through that a pass meets', async () => {
     const { id } = await newBusiness('Late Night Beagles');
     await change({ profileId: id, kind: 'BREEDER', breeds: [beagle], isPublished: true });

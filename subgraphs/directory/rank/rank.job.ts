@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '../../../kernel/clock.ts';
 import type { Database } from '../../../kernel/database/database.ts';
 import { inClientTransaction } from '../../../kernel/database/transaction.ts';
@@ -19,22 +20,15 @@ interface Row extends Omit<RankInputs, 'completeness' | 'daysSinceLitter'> {
   readonly hasBreeds: boolean;
   /** What is stored of the last time it was ranked. */
   readonly score: string | null;
-  readonly metFactors: readonly string[] | null;
-  /** Whether it was ranked by the same facts. */
-  readonly isByTheSame: boolean;
+  readonly stored: unknown;
 }
 
-/** Facts of those who are listed, and whether the last pass stored the same. */
+/** Facts of those who are listed, and what the last pass stored; nothing if another score has been put beside it. */
 const factsSql = (professionals: string) => `
   select p.profile_id as "profileId", f.*, p.about is not null as "hasAbout",
     p.logo_media_short_code is not null as "hasLogo", p.city is not null as "hasCity", p.latitude is not null as "hasPlace",
-    cardinality(p.species_codes) > 0 as "hasBreeds", p.rank_score::text as score, r.inputs -> 'metFactors' as "metFactors",
-    r.score is not distinct from p.rank_score
-      and r.inputs @> jsonb_build_object('isVerified', f."isVerified", 'healthTestCount', f."healthTestCount",
-        'contractCount', f."contractCount", 'medianResponseMinutes', f."medianResponseMinutes", 'rating', i.rating,
-        'reviewCount', f."reviewCount", 'lastLitterOn', f."lastLitterOn", 'completeness', jsonb_build_object('hasAbout', p.about is not null,
-          'hasLogo', p.logo_media_short_code is not null, 'hasCity', p.city is not null,
-          'hasPlace', p.latitude is not null, 'hasBreeds', cardinality(p.species_codes) > 0)) as "isByTheSame"
+    cardinality(p.species_codes) > 0 as "hasBreeds", p.rank_score::text as score,
+    case when r.score = p.rank_score then r.inputs end as stored
   from ${professionals} p
   left join directory.rank_input i on i.profile_id = p.profile_id
   left join directory.profile_rank r on r.profile_id = p.profile_id
@@ -84,11 +78,10 @@ function changedAmong(rows: readonly Row[], today: number, weights: RankWeights)
   return rows.flatMap((found) => {
     const inputs = inputsOf(found, today);
     const score = rankScore(inputs, weights);
-    const met = metFactors(inputs);
-    const isSame = found.isByTheSame && found.score === score && found.metFactors?.join() === met.join();
     // The day of the litter, which stays the same, instead of the days since.
     const { daysSinceLitter: _days, ...facts } = inputs;
-    const kept = { ...facts, lastLitterOn: found.lastLitterOn, metFactors: met };
+    const kept = { ...facts, lastLitterOn: found.lastLitterOn, metFactors: metFactors(inputs) };
+    const isSame = found.score === score && isDeepStrictEqual(found.stored, kept);
     return isSame ? [] : [{ profile_id: found.profileId, score, inputs: kept }];
   });
 }
