@@ -42,16 +42,12 @@ const claimSql = `
   select ${depositColumns}, operation
   from claimed c join deposits.deposit d on d.seller_profile_id = c.seller_profile_id and d.id = c.deposit_id`;
 
-export interface ClaimedOperation {
-  readonly operation: Operation;
-  /**
-   * Its deposit, which fails alone if it cannot be read. The operation may have been planned again a moment after the
-   * deposit was read: attempts need only what is settled before their operation is first planned.
-   */
-  readonly deposit: () => Deposit;
-}
-
-const claimedRows = z.array(z.looseObject({ operation: operationShape }));
+/**
+ * Reads an operation that was claimed with its deposit; one that cannot be read fails alone. The operation may have been
+ * planned again a moment after the deposit was read: attempts need only what is settled before their operation is first
+ * planned.
+ */
+export type ClaimedOperation = () => { readonly operation: Operation; readonly deposit: Deposit };
 
 /** Claims due operations; if the process is killed, others take them when the claim expires. */
 export async function claimOperations(
@@ -59,10 +55,11 @@ export async function claimOperations(
   { now, until, atOnce, only }: Claim,
 ): Promise<readonly ClaimedOperation[]> {
   const values = [now, until, atOnce, only?.depositId ?? null, only?.kind ?? null];
-  const { rows } = await pool.query(claimSql, values);
-  return claimedRows
-    .parse(rows)
-    .map(({ operation, ...row }) => ({ operation, deposit: () => depositShape.parse(row) }));
+  const { rows } = await pool.query<{ readonly operation: unknown }>(claimSql, values);
+  return rows.map(({ operation, ...deposit }) => () => ({
+    operation: operationShape.parse(operation),
+    deposit: depositShape.parse(deposit),
+  }));
 }
 
 /** A deposit as it is at the moment, without a lock. */

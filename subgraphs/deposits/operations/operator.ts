@@ -16,7 +16,7 @@ export async function carryOutAll(claimed: Awaited<ReturnType<ClaimDue>>): Promi
 }
 
 interface Places {
-  /** Fills the free places with what is due; if there is none, as soon as there is one. */
+  /** Fills the free places with what is due, and again whenever one becomes free. */
   look(): void;
   close(): Promise<void>;
 }
@@ -31,29 +31,23 @@ function openPlaces(claimDue: ClaimDue, onError: (error: unknown) => void): Plac
       .catch(onError)
       .finally(() => {
         running.delete(done);
-        if (isWanted) look();
+        look();
       });
     running.add(done);
   };
 
-  async function fill(): Promise<void> {
-    const free = places - running.size;
-    const claimed = await claimDue(free);
-    claimed.forEach(carryOut);
-    // There may be more.
-    if (claimed.length === free) isWanted = true;
-  }
-
   function look(): void {
-    isWanted = true;
-    if (isClosed || looking !== null || running.size === places) return;
-    isWanted = false;
-    looking = fill()
-      .catch(onError)
-      .finally(() => {
-        looking = null;
-        if (isWanted) look();
-      });
+    if (looking !== null) isWanted = true;
+    else if (!isClosed && running.size < places) {
+      isWanted = false;
+      looking = claimDue(places - running.size)
+        .then((claimed) => claimed.forEach(carryOut))
+        .catch(onError)
+        .finally(() => {
+          looking = null;
+          if (isWanted) look();
+        });
+    }
   }
 
   return {

@@ -24,10 +24,11 @@ export interface OperatorDependencies {
 /** Longer than a call and recording its result take, so usually no other process starts the same. */
 const claimMs = 60_000;
 /** 1 claim, 2 call, 3 record, 4 commit: if interrupted anywhere, it is repeated with the same key. */
-async function operate(deps: OperatorDependencies, { operation, deposit }: ClaimedOperation): Promise<void> {
+async function operate(deps: OperatorDependencies, read: ClaimedOperation): Promise<void> {
   const { database, performers, clock, logger, onStep } = deps;
+  const { operation, deposit } = read();
   await onStep?.('claimed', operation);
-  const result = await attempt(performers, operation, deposit(), (err) =>
+  const result = await attempt(performers, operation, deposit, (err) =>
     logger.error({ err, depositId: operation.depositId, kind: operation.kind }, 'an operation failed'),
   );
   await onStep?.('answered', operation);

@@ -33,7 +33,7 @@ describe('an operation that a process is just claiming', () => {
     const claim = { now, until: new Date(world.time.now + 60_000), atOnce: 20, only: null };
     const claimed = await whileClaimed(false, () => claimOperations(world.pool, claim));
     expect(claimed).toEqual([]);
-    expect(await claimOperations(world.pool, claim)).toMatchObject([
+    expect((await claimOperations(world.pool, claim)).map((read) => read())).toMatchObject([
       { operation: { kind: 'CREATE_INTENT', attempts: 1 } },
     ]);
   });
