@@ -90,7 +90,8 @@ export async function openSqlStore(): Promise<SimulatedStore & { close(): Promis
     },
     claim: async (now, until) => {
       const claim = { now: new Date(now), until: new Date(until), atOnce: 1, only: null };
-      return (await claimOperations(pool, claim))[0]?.operation ?? null;
+      const [read] = await claimOperations(pool, claim);
+      return read?.().operation ?? null;
     },
     sums: (depositId) => sums.get(depositId) ?? new Map<Account, bigint>(),
     close: async () => {
