@@ -124,7 +124,7 @@ it('has places for each kind, and waits for what is taken when it closes', async
   expect(full.asked).toEqual([places]);
 });
 
-it('looks again after a look that failed, when it is woken or by itself', async () => {
+it('looks again by itself after a look that failed', async () => {
   let looks = 0;
   const fails: ClaimDue = async () => {
     looks += 1;
