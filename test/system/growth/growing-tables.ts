@@ -79,6 +79,7 @@ export const ofOne: readonly GrowingTables[] = [
       'authorization_server.token_family': {},
       'authorization_server.refresh_token': { hash: digest('hash') },
       'authorization_server.member_session': { cookie_hash: digest('cookie_hash') },
+      'authorization_server.member_refresh_token': { hash: digest('hash') },
     },
   },
 ];

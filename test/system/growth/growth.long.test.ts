@@ -67,8 +67,6 @@ const fixtures = resourceFixtures(await readDemoWorld());
 async function readEverything(world: MatrixWorld): Promise<void> {
   const { platform, callers } = world;
   const { accounts, apps, businesses } = platform.world;
-  const owner = await signIn(platform, accounts.owner, businesses.kennel.profileId);
-  const buyer = await signIn(platform, accounts.buyer);
   let tokens = await connect(
     platform,
     apps.approved,
@@ -77,6 +75,9 @@ async function readEverything(world: MatrixWorld): Promise<void> {
     'animal:read',
   );
   for (let round = 0; round < rounds; round += 1) {
+    // Anew each time: what ran once or twice was the first on its connection, which reads the catalogue as well.
+    const owner = await signIn(platform, accounts.owner, businesses.kennel.profileId);
+    const buyer = await signIn(platform, accounts.buyer);
     for (const route of routes) {
       if (route.method !== 'GET') continue;
       const id = fixtures[resourceOf(route)]?.own[0] ?? newId();
@@ -131,12 +132,12 @@ it('statements look at no more of tables a hundred times as large', async () => 
   const leftOut = new Set(statements.map((statement) => normalized(statement.text)));
   const excused = Object.values(mayGrow).flat();
   const faults: Record<string, string> = {};
-  for (const [text, runs] of many) {
-    if (leftOut.has(text) || text.includes(' jobs.')) continue;
+  const compared = [...many].filter(([text]) => !leftOut.has(text) && !text.includes(' jobs.'));
+  for (const [text, runs] of compared) {
     const usual = median(runs);
     const fault = usual && faultOf(median(few?.get(text) ?? []), usual);
     if (fault && !excused.some((part) => text.includes(part))) faults[text] = fault;
   }
   expect(faults).toEqual({});
-  expect(many.size).toBeGreaterThan(250);
+  expect(compared.length).toBeGreaterThan(200);
 }, 1_800_000);
