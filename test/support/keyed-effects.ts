@@ -147,7 +147,7 @@ export async function keyedEffects(platform: TestPlatform, databaseUrl: string, 
     return {
       status: code === undefined ? answer.status : Number(code.slice(-3)),
       isReplay: false,
-      body: JSON.stringify(answer.data),
+      body: JSON.stringify(code === undefined ? answer.data : answer.errors),
       retryAfter: null,
     };
   };
@@ -166,6 +166,8 @@ export async function keyedEffects(platform: TestPlatform, databaseUrl: string, 
     post: (path: string) => post(path, owner.accessToken),
     postAsBuyer: (path: string) => post(path, buyerToken),
   };
+  /** Whose the last test business is; of one before, who has it instead. */
+  let keeperOfBusiness = { memberId: newId() };
   const makers = {
     ...keyedListings(ofListings),
     ...keyedDeposits(ofListings),
@@ -215,15 +217,19 @@ export async function keyedEffects(platform: TestPlatform, databaseUrl: string, 
       };
     },
     testBusiness: async (): Promise<KeyedEffect> => {
-      // A member has three at most; those of before are another's from now on.
+      // A member has three at most and makes ten a day; those of before are another's from now on.
+      const before = keeperOfBusiness;
+      before.memberId = newId();
+      keeperOfBusiness = { memberId: accounts.developer.memberId };
+      const keeper = keeperOfBusiness;
       await client.query(
-        'update authorization_server.test_business set member_id = gen_random_uuid() where member_id = $1',
-        [accounts.developer.memberId],
+        'update authorization_server.test_business set member_id = $1 where member_id = $2',
+        [before.memberId, accounts.developer.memberId],
       );
+      await client.query('delete from authorization_server.attempt');
       return {
         send: (key) => post('/api/developer/v1/test-businesses', developer.accessToken)(key, {}),
-        count: () =>
-          countOf('authorization_server.test_business where member_id = $1', accounts.developer.memberId),
+        count: () => countOf('authorization_server.test_business where member_id = $1', keeper.memberId),
       };
     },
     reviewRequest: async (): Promise<KeyedEffect> => {
@@ -322,11 +328,13 @@ export async function keyedEffects(platform: TestPlatform, databaseUrl: string, 
 
 const patienceMs = 180_000;
 
-/** Repeats a request until its answer is neither that of an outage nor that it is in progress. */
+const isInProgress = ({ status, body }: KeyedAnswer) => status === 409 && body.includes('0010010000409');
+
+/** Repeats a request until its answer is neither that of an outage nor that it is in progress; any other is an answer. */
 export async function untilAnswered({ send }: KeyedEffect, key: string): Promise<KeyedAnswer> {
   for (const deadline = Date.now() + patienceMs; ;) {
     const answer = await send(key).catch(() => null);
-    if (answer !== null && ![409, 503].includes(answer.status)) return answer;
+    if (answer !== null && answer.status !== 503 && !isInProgress(answer)) return answer;
     await sleep(50);
     if (Date.now() > deadline)
       throw new Error(`no answer but ${answer?.status ?? 'none'}: ${answer?.body ?? ''}`);
