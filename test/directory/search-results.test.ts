@@ -209,7 +209,7 @@ describe('searches of the directory', () => {
       fc.asyncProperty(searches, fc.subarray([...facetNames]), async (search, wanted) => {
         kept.add(isCountKept(search));
         const matches = await countMatches(pool, search, wanted);
-        const items = await findProfessionals(pool, search, isCountKept(search) ? matches : null);
+        const items = await findProfessionals(pool, search, matches);
         const { total, ids, facets } = await plainly(search);
         expect(matches.total).toBe(total);
         expect(items.map(({ id }) => id)).toEqual(ids);
@@ -220,6 +220,26 @@ describe('searches of the directory', () => {
       { numRuns: 80 },
     );
     expect(kept.size).toBe(2);
+  });
+
+  it('go on by displayed distance where the page before ended', async () => {
+    const search: ProfessionalSearch = {
+      kind: ProfessionalKind.BREEDER,
+      tags: [],
+      minRankScore: null,
+      words: null,
+      place: { lat: 0.3, lon: 179.5, radiusKm: null },
+      isByDistance: true,
+      page: 1,
+      pageSize: 25,
+    };
+    const { total } = await countMatches(pool, search);
+    const { ids } = await plainly({ ...search, pageSize: total });
+    for (let page = 1; page <= Math.ceil(total / 25); page += 1) {
+      const known = await countMatches(pool, { ...search, page });
+      const items = await findProfessionals(pool, { ...search, page }, known);
+      expect(items.map(({ id }) => id)).toEqual(ids.slice((page - 1) * 25, page * 25));
+    }
   });
 
   const expectExact = async () => {

@@ -55,8 +55,8 @@ const facetColumns: Readonly<Record<FacetName, { readonly column: string; readon
 
 /** The same, counted: of the tags, those of some facts. */
 function countedCells(search: ProfessionalSearch, names: readonly FacetName[]) {
-  const { conditions, values } = statementOf(search, { measures: false });
-  const found = `from directory.professional p where ${conditions.join(' and ')}`;
+  const { conditions, near, values } = statementOf(search, { measures: false });
+  const found = `from directory.professional p where ${[...near, ...conditions].join(' and ')}`;
   if (names.length === 0) return { text: `select '{}'::text[] as tags, count(*) as total ${found}`, values };
   const columns = names.map((name) => facetColumns[name].column);
   const tags = names.map((name) => {

@@ -50,6 +50,8 @@ const fit = (tags: string) => `
 
 interface Statement {
   readonly conditions: readonly string[];
+  /** What finds those around a place by an index; the conditions imply it. */
+  readonly near: readonly string[];
   readonly values: unknown[];
   readonly here: string | null;
   /** The number of the next parameter. */
@@ -70,6 +72,7 @@ export function statementOf(
   const looks = place !== null && (measures || place.radiusKm !== null);
   const here = looks ? `directory.earth_point(${add(place.lat)}::float8, ${add(place.lon)}::float8)` : null;
   const conditions = ['p.is_published', `p.kind = ${add(kind)}`];
+  const near: string[] = [];
   const country = countryAlone(tags);
   if (country !== null) conditions.push(`p.country_code = ${add(country)}`);
   else if (tags.length > 0) conditions.push(`p.tags @> ${add(tags)}::text[]`);
@@ -83,33 +86,40 @@ export function statementOf(
     const edge = chordKm((Math.floor(place.radiusKm * 10 + 1e-9) + 0.5) / 10);
     const [inside, outside] = [add(edge - 1e-6), add(edge + 1e-6)].map((km) => `${km}::float8`);
     const chord = `directory.chord_km(p.place, ${here})`;
-    conditions.push(`directory.is_near(p.place, ${here}, ${radius}::float8 + 0.1)`);
+    near.push(`directory.is_near(p.place, ${here}, ${radius}::float8 + 0.1)`);
     conditions.push(
       `(${chord} < ${inside} or ${chord} < ${outside} and directory.distance_km(p.place, ${here}) <= ${radius}::numeric)`,
     );
   }
-  return { conditions, values, here, add };
+  return { conditions, near, values, here, add };
 }
 
 /**
- * The ids of a page by displayed distance, then by rank. The index sorts by exact distance, so all those up to the last
- * of the page are read and sorted.
+ * The ids of a page by displayed distance, then by rank. The index sorts by exact distance, so all with the displayed
+ * distances of the page are sorted. Those are only computed where the exact ones, 0.2 km apart, do not decide.
  */
-function nearest({ conditions, here, add }: Statement, { page, pageSize }: ProfessionalSearch): string {
-  const where = conditions.join(' and ');
+function nearest({ conditions, near, here, add }: Statement, { page, pageSize }: ProfessionalSearch): string {
+  const where = [...near, ...conditions].join(' and ');
   const [first, size, last] = [add((page - 1) * pageSize), add(pageSize), add(page * pageSize)];
+  const chord = `directory.chord_km(p.place, ${here})`;
+  const km = (row: string) => `directory.distance_km(${row}.place, ${here})`;
   return `
-    with edge as materialized (
-      select max(n.chord) as chord, max(directory.distance_km(n.place, ${here})) as km from (
-        select p.place, directory.chord_km(p.place, ${here}) as chord from directory.professional p where ${where}
-        order by directory.chord_km(p.place, ${here}) limit ${last}
-      ) n
+    with nearest as materialized (
+      select p.place, ${chord} as chord, row_number() over (order by ${chord}) as n
+      from directory.professional p where ${where} order by ${chord} limit ${last}
+    ), page as materialized (
+      select f.chord as first, ${km('f')} as first_km, l.chord as last, ${km('l')} as last_km
+      from nearest f, (select * from nearest order by n desc limit 1) l where f.n = ${first} + 1
+    ), before as materialized (
+      select count(*) as total from nearest n, page
+      where n.chord < page.first - 0.2 or n.chord < page.first and ${km('n')} < page.first_km
     )
     select p.profile_id from directory.professional p
-    where ${where} and directory.is_near(p.place, ${here}, (select km + 0.1 from edge)::float8)
-      and (directory.chord_km(p.place, ${here}) <= (select chord from edge)
-        or directory.distance_km(p.place, ${here}) <= (select km from edge))
-    order by directory.distance_km(p.place, ${here}), ${rankOrder('')} limit ${size} offset ${first}`;
+    where ${where} and directory.is_near(p.place, ${here}, (select last_km + 0.1 from page)::float8)
+      and (${chord} >= (select first from page)
+        or ${chord} >= (select first - 0.2 from page) and ${km('p')} >= (select first_km from page))
+      and (${chord} <= (select last from page) or ${km('p')} <= (select last_km from page))
+    order by ${km('p')}, ${rankOrder('')} limit ${size} offset ${first} - (select total from before)`;
 }
 
 /** How many match, and of about how many. */
@@ -119,35 +129,34 @@ interface Known {
 }
 
 function ranked(
-  { conditions, add }: Statement,
+  { conditions, near, add }: Statement,
   { page, pageSize, tags }: ProfessionalSearch,
-  known: Known | null,
+  { total, of }: Known,
 ) {
   const before = (page - 1) * pageSize;
   // A page of the second half is counted off from the end.
-  const after = known === null ? -1 : Math.max(0, known.total - before - pageSize);
-  const isFromEnd = known !== null && after < before;
-  const size = isFromEnd ? Math.min(pageSize, known.total - before) : pageSize;
+  const after = Math.max(0, total - before - pageSize);
+  const isFromEnd = after < before;
+  const size = isFromEnd ? Math.min(pageSize, total - before) : pageSize;
   const skipped = isFromEnd ? after : before;
   const ids = (rows: string) => `
     select p.profile_id from ${rows}
     order by ${rankOrder(isFromEnd ? 'backwards' : '')} limit ${add(size)} offset ${add(skipped)}`;
-  const found = `directory.professional p where ${conditions.join(' and ')}`;
+  const found = (all: readonly string[]) => `directory.professional p where ${all.join(' and ')}`;
   // In the order of the rank, one match comes in so many rows: beyond some page it is cheaper to read all matches and sort them.
-  const isSorted =
-    known !== null && countryAlone(tags) === null && known.total ** 2 <= (skipped + size) * known.of;
-  return isSorted
-    ? `(with found as materialized (select p.profile_id, p.rank_score, p.rating, p.handle from ${found}) ${ids('found p')})`
-    : ids(found);
+  const isSorted = countryAlone(tags) === null && total ** 2 <= (skipped + size) * of;
+  if (!isSorted) return ids(found(conditions));
+  const matches = found([...near, ...conditions]);
+  return `(with found as materialized (select p.profile_id, p.rank_score, p.rating, p.handle from ${matches}) ${ids('found p')})`;
 }
 
-/** One page of professionals; how many match tells the best way, if it is known. */
+/** One page of professionals; how many match tells the best way. */
 export async function findProfessionals(
   pool: Pool,
   search: ProfessionalSearch,
-  known: Known | null,
+  known: Known,
 ): Promise<Professional[]> {
-  if (known !== null && known.total <= (search.page - 1) * search.pageSize) return [];
+  if (known.total <= (search.page - 1) * search.pageSize) return [];
   const statement = statementOf(search, { measures: true });
   const { here, values, add } = statement;
   const ids = search.isByDistance ? nearest(statement, search) : ranked(statement, search, known);
