@@ -21,8 +21,13 @@ export interface DepositLoad {
   readonly perSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** One deposit after the other: how long one takes, and the share of that outside of SQL and the provider. */
-  readonly alone: { readonly meanMs: number; readonly sqlMs: number; readonly providerMs: number };
+  /** One deposit after the other: how long one takes, what of it in SQL and at the provider, and the median until ownership. */
+  readonly alone: {
+    readonly meanMs: number;
+    readonly sqlMs: number;
+    readonly providerMs: number;
+    readonly ownershipMs: number;
+  };
   /** From the second confirmation until the buyer is the owner of record. */
   readonly ownership: { readonly p50Ms: number; readonly p99Ms: number };
 }
@@ -153,13 +158,15 @@ async function measureAlone(
   const [sqlBefore, idleMs] = [await sqlMs(client), performance.now() - idleSince];
   const idleShare = (sqlBefore - idleFrom) / idleMs;
   const [providerBefore, startedAt] = [provider.waitedMs(), performance.now()];
-  for (const sale of sales) await sellOne(sale);
+  const ownerships: number[] = [];
+  for (const sale of sales) ownerships.push((await sellOne(sale)).ownershipMs);
   const wallMs = performance.now() - startedAt;
   const sql = (await sqlMs(client)) - sqlBefore - idleShare * (performance.now() - startedAt);
   return {
     meanMs: wallMs / sales.length,
     sqlMs: sql / sales.length,
     providerMs: (provider.waitedMs() - providerBefore) / sales.length,
+    ownershipMs: percentile(ownerships, 0.5),
   };
 }
 

@@ -51,7 +51,7 @@ export function reportFlood({ name, alone, beside, floodPerSecond, refused }: Fl
 }
 
 export function reportDeposits({ perSecond, p50Ms, p99Ms, alone, ownership }: DepositLoad): void {
-  const { meanMs, sqlMs, providerMs } = alone;
+  const { meanMs, sqlMs, providerMs, ownershipMs } = alone;
   const share = ((meanMs - sqlMs - providerMs) / meanMs) * 100;
   print("\nwhole protected deposits: begun, paid, handed over, released, and the animal is the buyer's");
   print(
@@ -61,7 +61,7 @@ export function reportDeposits({ perSecond, p50Ms, p99Ms, alone, ownership }: De
     `  owner of record after the last confirmation: p50 ${ownership.p50Ms.toFixed(0)} ms   p99 ${ownership.p99Ms.toFixed(0)} ms`,
   );
   print(
-    `  alone ${meanMs.toFixed(0)} ms: ${sqlMs.toFixed(0)} ms in SQL, ${providerMs.toFixed(0)} ms at the provider, ${share.toFixed(0)} % elsewhere`,
+    `  alone ${meanMs.toFixed(0)} ms: ${sqlMs.toFixed(0)} ms in SQL, ${providerMs.toFixed(0)} ms at the provider, ${share.toFixed(0)} % elsewhere; owner of record p50 ${ownershipMs.toFixed(0)} ms`,
   );
 }
 

@@ -9,6 +9,12 @@ export type ClaimDue = (atMost: number) => Promise<readonly (() => Promise<void>
 /** Operations of a kind that a process carries out at the same time: one without an answer takes one place. */
 export const places = 20;
 
+/**
+ * How long a claim lasts: longer than looking up, calling and recording take, so usually no other process starts the same, and
+ * no longer, because whoever waits for a call whose process was killed waits as long.
+ */
+export const claimMs = 20_000;
+
 /** Carries out what was claimed and returns its number; throws the first fault once all have ended. */
 export async function carryOutAll(claimed: Awaited<ReturnType<ClaimDue>>): Promise<number> {
   await allAnswered(claimed.map((carryOut) => carryOut()));

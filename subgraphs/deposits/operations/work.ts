@@ -7,7 +7,7 @@ import { sqlDepositStore } from '../storage/sql-deposit-store.ts';
 import { type Performers, attempt } from './attempt.ts';
 import type { Operation, OperationKind } from './operation.ts';
 import { type ClaimedOperation, claimOperations } from './operation.store.ts';
-import { type ClaimDue, carryOutAll, places } from './operator.ts';
+import { type ClaimDue, carryOutAll, claimMs, places } from './operator.ts';
 import { recordResult } from './record-result.ts';
 
 /** Points between a claim and the commit of its result; tests kill the process there. */
@@ -21,8 +21,6 @@ export interface OperatorDependencies {
   readonly onStep?: (step: Step, operation: Operation) => Promise<void> | void;
 }
 
-/** Longer than a call and recording its result take, so usually no other process starts the same. */
-const claimMs = 60_000;
 /** 1 claim, 2 call, 3 record, 4 commit: if interrupted anywhere, it is repeated with the same key. */
 async function operate(deps: OperatorDependencies, read: ClaimedOperation): Promise<void> {
   const { database, performers, clock, logger, onStep } = deps;

@@ -3,7 +3,7 @@ import { inTransaction } from '../../../kernel/database/transaction.ts';
 import { newId } from '../../../kernel/text/ids.ts';
 import { type Performers, resultOf } from '../operations/attempt.ts';
 import type { Result } from '../operations/record-result.ts';
-import { type ClaimDue, carryOutAll, places } from '../operations/operator.ts';
+import { type ClaimDue, carryOutAll, claimMs, places } from '../operations/operator.ts';
 import type { OperatorDependencies } from '../operations/work.ts';
 import { ProviderRefusal } from '../payments/payment-provider.ts';
 import { cancelling, expireOrder, operationDone } from './decide-order.ts';
@@ -12,8 +12,6 @@ import { type OrderOperation, type OrderPayment, orderOperationKey } from './ord
 import { type OrderPaymentStore, orderPaymentStore, readOrderPayment } from './order-payment.store.ts';
 import { planTransfers } from './plan-transfers.ts';
 
-/** Longer than a call and recording its result take, so usually no other process starts the same. */
-const claimMs = 60_000;
 /** This many attempts without an answer raise an alert. */
 const alarmingAttempts = 10;
 
