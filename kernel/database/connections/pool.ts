@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import { Pool, type PoolClient, type PoolConfig, TypeOverrides, types } from 'pg';
 import { isTemporarilyRefused, retrySoon } from './admission.ts';
-import { oneOfMany, withSessionOptions, withoutLimits } from './session-options.ts';
+import { withSessionOptions, withoutLimits } from './session-options.ts';
 import { createStatementNames, prepareRepeated } from './prepared-statements.ts';
 import { traceStatements } from './traced-statements.ts';
 import { currentPlace } from '../../observability/tracing.ts';
@@ -181,8 +181,7 @@ export function createPool({
   isForWriting = false,
   session,
 }: PoolOptions): WaitingPool {
-  const ofKind = timeoutMs === undefined ? withoutLimits : !isPooled && oneOfMany;
-  const options = { TimeZone: 'UTC', ...ofKind, ...session };
+  const options = { TimeZone: 'UTC', ...(timeoutMs === undefined && withoutLimits), ...session };
   const pool = new WaitingPool({
     connectionString: withSessionOptions(url, options),
     types: typeParsers(),

@@ -12,12 +12,3 @@ export const withoutLimits = {
   lock_timeout: '0',
   idle_in_transaction_session_timeout: '0',
 } as const;
-
-/**
- * For requests, of which many run at once: a statement on several processors, or compiled first, takes more of them in all
- * and is slower as soon as others wait.
- */
-export const oneOfMany = {
-  max_parallel_workers_per_gather: '0',
-  jit: 'off',
-} as const;

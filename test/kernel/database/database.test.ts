@@ -44,18 +44,6 @@ describe('a database with a timeout', () => {
 });
 
 describe('the sessions of a database', () => {
-  it('run a statement on one processor and as it is for requests, and as the server does for background work', async () => {
-    const url = await testDatabaseUrl();
-    const options = { schema: 'kernel_test', poolSize: 1, migrations: {}, timeoutMs: 5_000 };
-    const database = await openOwnDatabase({ ...options, url });
-    const { pool: background } = await database.withoutTimeout();
-    const settings = `select current_setting('max_parallel_workers_per_gather') as workers, current_setting('jit') as jit`;
-    const [forRequests, ofServer] = [await database.pool.query(settings), await background.query(settings)];
-    expect(forRequests.rows).toEqual([{ workers: '0', jit: 'off' }]);
-    expect(ofServer.rows).toEqual([{ workers: '2', jit: 'on' }]);
-    await database.close();
-  });
-
   it('are in UTC, whatever else their address asks of the server', async () => {
     const url = new URL(await testDatabaseUrl());
     url.searchParams.set('options', '-c TimeZone=Asia/Tokyo -c work_mem=8MB');

@@ -1,4 +1,5 @@
-import type { Pool } from 'pg';
+import type { Pool, QueryResultRow } from 'pg';
+import { inClientTransaction } from '../../../../kernel/database/transaction.ts';
 import type { FacetName } from '../../../../kernel/profiles/professional-codes.ts';
 import { type ProfessionalSearch, statementOf } from './professional-search.store.ts';
 import { cellOf, tagOf } from './tags.ts';
@@ -27,8 +28,13 @@ export function withoutOwn(search: ProfessionalSearch, name: FacetName): Profess
   return { ...search, tags };
 }
 
+interface Counted {
+  readonly text: string;
+  readonly values: unknown[];
+}
+
 /** Rows of tags and how many matches have all of them, from the kept counts and their changes; null if those do not tell. */
-function keptCells(search: ProfessionalSearch): { text: string; values: unknown[] } | null {
+function keptCells(search: ProfessionalSearch): Counted | null {
   const { kind, minRankScore, words, place, isByDistance } = search;
   // When sorting by distance, those without a location are left out.
   const cell = cellOf(isByDistance ? [...search.tags, tagOf.isLocated()] : search.tags);
@@ -54,7 +60,7 @@ const facetColumns: Readonly<Record<FacetName, { readonly column: string; readon
 };
 
 /** The same, counted: of the tags, those of some facts. */
-function countedCells(search: ProfessionalSearch, names: readonly FacetName[]) {
+function countedCells(search: ProfessionalSearch, names: readonly FacetName[]): Counted {
   const { conditions, near, values } = statementOf(search, { measures: false });
   const found = `from directory.professional p where ${[...near, ...conditions].join(' and ')}`;
   if (names.length === 0) return { text: `select '{}'::text[] as tags, count(*) as total ${found}`, values };
@@ -70,6 +76,16 @@ function countedCells(search: ProfessionalSearch, names: readonly FacetName[]) {
     from (select ${columns.map((column) => `p.${column}`).join(', ')}, count(*) as total ${found} group by ${columns.map((_, at) => at + 1).join(', ')}) g`;
   return { text, values };
 }
+
+/**
+ * Counts on one processor. Many look at once, and others that work beside the one that counts take two to five times its
+ * processor time in all, which is there only while nobody else needs it.
+ */
+const countAlone = <Row extends QueryResultRow>(pool: Pool, { text, values }: Counted) =>
+  inClientTransaction(pool, async (client, withCommit) => {
+    withCommit(client.query('set local max_parallel_workers_per_gather = 0'));
+    return client.query<Row>(text, values);
+  });
 
 /** Whether the number of matches is kept, and need not be counted. */
 export const isCountKept = (search: ProfessionalSearch) => keptCells(search) !== null;
@@ -97,7 +113,8 @@ export async function countMatches(
   search: ProfessionalSearch,
   names: readonly FacetName[] = [],
 ): Promise<Matches> {
-  const { text, values } = keptCells(search) ?? countedCells(search, names);
+  const kept = keptCells(search);
+  const { text, values } = kept ?? countedCells(search, names);
   const facet = (name: FacetName) => `
     (select '${name}' as name, split_part(tag, ':', 2) as value, sum(total)::integer as count
      from cell, unnest(tags) tag where tag ^@ '${facetTags[name]}'
@@ -106,10 +123,12 @@ export async function countMatches(
     select null as name, case when reltuples < 0 then ${unknownSize} else reltuples end::text as value,
       (select coalesce(sum(total), 0)::integer from cell) as count
     from pg_class where oid = 'directory.professional'::regclass`;
-  const { rows } = await pool.query<FacetValue & { name: FacetName | null }>(
-    `with cell (tags, total) as materialized (${text}) ${[whole, ...names.map(facet)].join(' union all ')}`,
+  const counted = {
+    text: `with cell (tags, total) as materialized (${text}) ${[whole, ...names.map(facet)].join(' union all ')}`,
     values,
-  );
+  };
+  type Row = FacetValue & { name: FacetName | null };
+  const { rows } = await (kept === null ? countAlone<Row>(pool, counted) : pool.query<Row>(counted));
   const of = (wanted: FacetName | null) =>
     rows.filter(({ name }) => name === wanted).map(({ value, count }) => ({ value, count }));
   const [all] = of(null);
