@@ -17,6 +17,25 @@ const numbers = ['minRankScore', 'lat', 'lon', 'radiusKm'] as const;
 /** Characters of a text to search for. */
 export const searchTextLength = { minimum: 2, maximum: 80 } as const;
 
+/** To a centimetre: PostgreSQL refuses to compute with what is almost nothing. */
+const exactly = (degrees: number) => Math.round(degrees * 1e7) / 1e7;
+
+/** Where a search looks, if around a place. */
+export interface PlaceSought {
+  readonly lat: number;
+  readonly lon: number;
+  readonly radiusKm: number | null;
+}
+
+export const placeOf = ({
+  lat,
+  lon,
+  radiusKm = null,
+}: Pick<Asked, 'lat' | 'lon' | 'radiusKm'>): PlaceSought | null =>
+  typeof lat === 'number' && typeof lon === 'number'
+    ? { lat: exactly(lat), lon: exactly(lon), radiusKm }
+    : null;
+
 /** The faults of combined filters of a search (contract 8), by bare field name. */
 export function searchFaults(asked: Asked): FieldFault[] {
   const faults: FieldFault[] = [];

@@ -13,6 +13,7 @@ import {
 } from '../../subgraphs/directory/professionals/search/professional-search.store.ts';
 import { sumProfessionalCounts } from '../../subgraphs/directory/professionals/search/sum-counts.ts';
 import { facetNames } from '../../kernel/profiles/professional-codes.ts';
+import { withFallback } from '../../kernel/database/replica/replica-pool.ts';
 import { migratedDatabaseUrl } from '../support/migrated-database.ts';
 
 const size = 5000;
@@ -240,6 +241,37 @@ describe('searches of the directory', () => {
       const items = await findProfessionals(pool, { ...search, page }, known);
       expect(items.map(({ id }) => id)).toEqual(ids.slice((page - 1) * 25, page * 25));
     }
+  });
+
+  it('are answered by the primary while the replica is away', async () => {
+    const away = new Pool({ connectionString: 'postgresql://nobody@127.0.0.1:1/nowhere' });
+    const { pool: either } = withFallback(away, pool, () => undefined);
+    for (const search of fc.sample(searches, 20)) {
+      const known = await countMatches(either, search, facetNames);
+      expect(known).toEqual(await countMatches(pool, search, facetNames));
+      expect(await findProfessionals(either, search, known)).toEqual(
+        await findProfessionals(pool, search, known),
+      );
+    }
+  });
+
+  it('are counted on one processor', async () => {
+    // PostgreSQL would plan a worker for all that allows it.
+    const options = '-c debug_parallel_query=on';
+    const { connectionString } = pool.options;
+    const [explaining, eager] = [new Pool({ connectionString, options }), new Pool()];
+    const plans: string[] = [];
+    const query = async (text: string, values: unknown[]) => {
+      const { rows } = await explaining.query(`explain ${text}`, values);
+      plans.push(JSON.stringify(rows));
+      return { rows: [] };
+    };
+    await query('select handle from directory.professional', []);
+    Object.defineProperty(eager, 'query', { value: query });
+    const asked = fc.sample(searches, 20);
+    for (const search of asked) await countMatches(eager, search, facetNames);
+    expect(plans.map((plan) => plan.includes('Gather'))).toEqual([true, ...asked.map(() => false)]);
+    await explaining.end();
   });
 
   const expectExact = async () => {

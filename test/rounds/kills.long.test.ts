@@ -109,7 +109,9 @@ describe.each(Object.entries(parts))(`kills, %s, seed ${seed}`, (title, processe
         // What prepares an order has no key and may fall into a kill.
         const effect = await effects.makers[kind]().catch(() => null);
         if (effect === null) continue;
-        sent.push({ effect, key, answer: (await untilAnswered(effect, key)).body });
+        const { status, body } = await untilAnswered(effect, key);
+        expect(status).toBeLessThan(300);
+        sent.push({ effect, key, answer: body });
       }
     };
     try {

@@ -48,6 +48,7 @@ describe.each(kinds)('an %s made with a key', (kind) => {
         const first = await effect.send(key).catch(() => null);
         database.resume();
         const answer = first !== null && first.status < 300 ? first : await untilAnswered(effect, key);
+        expect(answer.status).toBeLessThan(300);
         sent.push({ effect, key, answer: answer.body });
         if (!moment.hasCome()) break;
       }
@@ -57,7 +58,7 @@ describe.each(kinds)('an %s made with a key', (kind) => {
         faultless,
       );
     },
-    // A claim of a call to the provider that was made for nothing lasts 20 seconds.
+    // A claim of a call to the provider that was made for nothing lasts 30 seconds.
     600_000,
   );
 
@@ -65,7 +66,8 @@ describe.each(kinds)('an %s made with a key', (kind) => {
     const effect = await effects.makers[kind]();
     const key = newId();
     await crowdOf(effect, key, 100);
-    const { body } = await untilAnswered(effect, key);
+    const { status, body } = await untilAnswered(effect, key);
+    expect(status).toBeLessThan(300);
     expect(await tallyOf(`${kind}, 100 at once`, [{ effect, key, answer: body }])).toMatchObject(faultless);
   });
 });

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { fault, parseFields, refuseFaults } from '../../../kernel/errors/field-faults.ts';
 import type { FieldFault } from '../../../kernel/errors/errors.ts';
-import { searchFaults, searchTextLength } from '../../../kernel/profiles/professional-search.ts';
+import {
+  type PlaceSought,
+  placeOf,
+  searchFaults,
+  searchTextLength,
+} from '../../../kernel/profiles/professional-search.ts';
 import { capitals } from '../../../kernel/text/letter-case.ts';
 import { line } from '../../../kernel/text/lines.ts';
 import { wordsOf } from '../../../kernel/text/search-words.ts';
@@ -18,7 +23,7 @@ export interface ListingSearch {
   readonly priceTo: string | null;
   readonly ageFromMonths: number | null;
   readonly ageBelowMonths: number | null;
-  readonly place: { readonly lat: number; readonly lon: number; readonly radiusKm: number | null } | null;
+  readonly place: PlaceSought | null;
 }
 export const tagFilters = ['kind', 'species', 'breed', 'sex', 'country', 'city', 'currency'] as const;
 type TagFilter = (typeof tagFilters)[number];
@@ -77,7 +82,7 @@ function faultsTogether(filter: ListingFilterInput): FieldFault[] {
 /** Reads a filter; throws 0010010000400 with every fault. */
 export function searchOf(filter: ListingFilterInput, isByDistance = false): ListingSearch {
   const read = parseFields(fields, filter);
-  const { lat, lon, radiusKm = null } = filter;
+  const { lat, lon, radiusKm } = filter;
   const orderBy = isByDistance ? 'DISTANCE' : null;
   const ofPlace = searchFaults({ kind: '', q: read.q, lat, lon, radiusKm, orderBy });
   refuseFaults([
@@ -102,6 +107,6 @@ export function searchOf(filter: ListingFilterInput, isByDistance = false): List
     priceTo: read.priceTo ?? null,
     ageFromMonths: read.ageFromMonths ?? null,
     ageBelowMonths: read.ageBelowMonths ?? null,
-    place: typeof lat === 'number' && typeof lon === 'number' ? { lat, lon, radiusKm } : null,
+    place: placeOf(filter),
   };
 }

@@ -10,10 +10,10 @@ export type ClaimDue = (atMost: number) => Promise<readonly (() => Promise<void>
 export const places = 20;
 
 /**
- * How long a claim lasts: longer than looking up, calling and recording take, so usually no other process starts the same, and
- * no longer, because whoever waits for a call whose process was killed waits as long.
+ * How long a claim lasts. Longer than an attempt takes whose five calls are all answered late, so usually no other process
+ * starts the same; no longer, because whoever waits for the call of a process that was killed waits until then.
  */
-export const claimMs = 20_000;
+export const claimMs = 30_000;
 
 /** Carries out what was claimed and returns its number; throws the first fault once all have ended. */
 export async function carryOutAll(claimed: Awaited<ReturnType<ClaimDue>>): Promise<number> {

@@ -1,6 +1,7 @@
 import { newId } from '../../../kernel/text/ids.ts';
 import { openDeposit } from '../../../subgraphs/deposits/deposits/open-deposit.ts';
 import { claimOperations } from '../../../subgraphs/deposits/operations/operation.store.ts';
+import { claimMs } from '../../../subgraphs/deposits/operations/operator.ts';
 import { depositFee } from '../../../subgraphs/deposits/terms/deposit-terms.ts';
 import { heldBack } from '../../support/held-back.ts';
 import { type BooksWorld, startBooksWorld } from '../support/books-world.ts';
@@ -20,7 +21,7 @@ async function whileClaimed<T>(isKept: boolean, ask: (depositId: string) => Prom
   const { deposit } = await world.inTransaction((store) => openDeposit(store, request, world.moment()));
   const claim = {
     sql: 'update deposits.operation set attempts = 1, due_at = $2 where deposit_id = $1',
-    values: [deposit.id, new Date(world.time.now + 60_000)],
+    values: [deposit.id, new Date(world.time.now + claimMs)],
     waiting: 1,
     mayPass: true,
   };
@@ -30,7 +31,7 @@ async function whileClaimed<T>(isKept: boolean, ask: (depositId: string) => Prom
 describe('an operation that a process is just claiming', () => {
   it('is left to it by every other process', async () => {
     const now = new Date(world.time.now);
-    const claim = { now, until: new Date(world.time.now + 60_000), atOnce: 20, only: null };
+    const claim = { now, until: new Date(world.time.now + claimMs), atOnce: 20, only: null };
     const claimed = await whileClaimed(false, () => claimOperations(world.pool, claim));
     expect(claimed).toEqual([]);
     expect((await claimOperations(world.pool, claim)).map((read) => read())).toMatchObject([

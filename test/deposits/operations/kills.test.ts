@@ -5,6 +5,7 @@ import { applyCommand } from '../../../subgraphs/deposits/storage/deposit-store.
 import { openDeposit } from '../../../subgraphs/deposits/deposits/open-deposit.ts';
 import { applyEventTo } from '../../../subgraphs/deposits/deposits/provider-event.ts';
 import type { OperationKind } from '../../../subgraphs/deposits/operations/operation.ts';
+import { claimMs } from '../../../subgraphs/deposits/operations/operator.ts';
 import type { Step } from '../../../subgraphs/deposits/operations/work.ts';
 import { depositFee } from '../../../subgraphs/deposits/terms/deposit-terms.ts';
 import { type BooksWorld, startBooksWorld } from '../support/books-world.ts';
@@ -133,7 +134,7 @@ describe.each(kinds)('%s', (kind) => {
     await Promise.all(
       Array.from({ length: 5 }, () => {
         // The claimant has been silent for so long that it is claimed again.
-        world.time.now += 60_000;
+        world.time.now += claimMs;
         return world.operate();
       }),
     );

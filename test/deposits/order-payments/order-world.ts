@@ -1,6 +1,7 @@
 import { newId } from '../../../kernel/text/ids.ts';
 import { resultOf } from '../../../subgraphs/deposits/operations/attempt.ts';
 import type { Result } from '../../../subgraphs/deposits/operations/record-result.ts';
+import { claimMs } from '../../../subgraphs/deposits/operations/operator.ts';
 import { applyOrderEvent } from '../../../subgraphs/deposits/order-payments/order-event.ts';
 import { newOrderPayment } from '../../../subgraphs/deposits/order-payments/open-order.ts';
 import type { OrderPosting } from '../../../subgraphs/deposits/order-payments/order-books.ts';
@@ -79,14 +80,14 @@ export function createOrderWorld(amounts: readonly bigint[], feePercent: bigint)
       await store.save(state.payment, change);
       return change.outcome;
     },
-    /** Claims a due operation, like a worker; nobody else does until a minute is over. */
+    /** Claims a due operation, like a worker; nobody else does until the claim is over. */
     claim: async () => {
       const isDue = ({ id, status }: OrderOperation) =>
         status === 'PENDING' && (dueAt.get(id) ?? 0) <= time.now;
       const due = state.payment.operations.find(isDue);
       if (due === undefined) return;
       const claimed = { ...due, attempts: due.attempts + 1 };
-      await store.saveOperation(claimed, new Date(time.now + 60_000).toISOString());
+      await store.saveOperation(claimed, new Date(time.now + claimMs).toISOString());
       flights.push({ operation: claimed, result: null });
     },
     call: async (flight: Flight | undefined, behaviour: Behaviour) => {

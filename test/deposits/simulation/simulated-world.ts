@@ -8,6 +8,7 @@ import { openDeposit } from '../../../subgraphs/deposits/deposits/open-deposit.t
 import { applyEventTo } from '../../../subgraphs/deposits/deposits/provider-event.ts';
 import { attempt } from '../../../subgraphs/deposits/operations/attempt.ts';
 import type { Operation } from '../../../subgraphs/deposits/operations/operation.ts';
+import { claimMs } from '../../../subgraphs/deposits/operations/operator.ts';
 import { type Result, recordResult } from '../../../subgraphs/deposits/operations/record-result.ts';
 import { depositFee } from '../../../subgraphs/deposits/terms/deposit-terms.ts';
 import { type Behaviour, createMemoryProvider } from '../support/memory-provider.ts';
@@ -135,7 +136,7 @@ export function createSimulatedWorld(store: SimulatedStore) {
       return store.inTransaction((inside) => openDeposit(inside, request, moment()));
     },
     claim: async () => {
-      const operation = await store.claim(now(), new Date(time.now + 60_000).toISOString());
+      const operation = await store.claim(now(), new Date(time.now + claimMs).toISOString());
       if (operation !== null) flights.push({ operation, result: null });
     },
     call: (which, how) => call(pick(flights, which), behaviourOf(how)),
@@ -234,7 +235,7 @@ export function createSimulatedWorld(store: SimulatedStore) {
           await store.inTransaction((inside) => applyEventTo(inside, event, moment()));
         }
         for (;;) {
-          const operation = await store.claim(now(), new Date(time.now + 60_000).toISOString());
+          const operation = await store.claim(now(), new Date(time.now + claimMs).toISOString());
           if (operation === null) break;
           const flight: Flight = { operation, result: null };
           await call(flight, 'ANSWERS');

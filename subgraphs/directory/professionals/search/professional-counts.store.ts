@@ -1,5 +1,4 @@
-import type { Pool, QueryResultRow } from 'pg';
-import { inClientTransaction } from '../../../../kernel/database/transaction.ts';
+import type { Pool } from 'pg';
 import type { FacetName } from '../../../../kernel/profiles/professional-codes.ts';
 import { type ProfessionalSearch, statementOf } from './professional-search.store.ts';
 import { cellOf, tagOf } from './tags.ts';
@@ -78,14 +77,10 @@ function countedCells(search: ProfessionalSearch, names: readonly FacetName[]): 
 }
 
 /**
- * Counts on one processor. Many look at once, and others that work beside the one that counts take two to five times its
- * processor time in all, which is there only while nobody else needs it.
+ * What keeps a statement to one processor: PostgreSQL plans no workers beside a function that sets something, although
+ * nobody calls it. Many look at once, and with workers a count takes two to five times the processor time.
  */
-const countAlone = <Row extends QueryResultRow>(pool: Pool, { text, values }: Counted) =>
-  inClientTransaction(pool, async (client, withCommit) => {
-    withCommit(client.query('set local max_parallel_workers_per_gather = 0'));
-    return client.query<Row>(text, values);
-  });
+const onOneProcessor = `alone as (select set_config('max_parallel_workers_per_gather', '0', true))`;
 
 /** Whether the number of matches is kept, and need not be counted. */
 export const isCountKept = (search: ProfessionalSearch) => keptCells(search) !== null;
@@ -113,8 +108,7 @@ export async function countMatches(
   search: ProfessionalSearch,
   names: readonly FacetName[] = [],
 ): Promise<Matches> {
-  const kept = keptCells(search);
-  const { text, values } = kept ?? countedCells(search, names);
+  const { text, values } = keptCells(search) ?? countedCells(search, names);
   const facet = (name: FacetName) => `
     (select '${name}' as name, split_part(tag, ':', 2) as value, sum(total)::integer as count
      from cell, unnest(tags) tag where tag ^@ '${facetTags[name]}'
@@ -123,12 +117,11 @@ export async function countMatches(
     select null as name, case when reltuples < 0 then ${unknownSize} else reltuples end::text as value,
       (select coalesce(sum(total), 0)::integer from cell) as count
     from pg_class where oid = 'directory.professional'::regclass`;
-  const counted = {
-    text: `with cell (tags, total) as materialized (${text}) ${[whole, ...names.map(facet)].join(' union all ')}`,
+  const { rows } = await pool.query<FacetValue & { name: FacetName | null }>(
+    `with ${onOneProcessor}, cell (tags, total) as materialized (${text})
+     ${[whole, ...names.map(facet)].join(' union all ')}`,
     values,
-  };
-  type Row = FacetValue & { name: FacetName | null };
-  const { rows } = await (kept === null ? countAlone<Row>(pool, counted) : pool.query<Row>(counted));
+  );
   const of = (wanted: FacetName | null) =>
     rows.filter(({ name }) => name === wanted).map(({ value, count }) => ({ value, count }));
   const [all] = of(null);

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import { checkPage } from '../../../../kernel/answers/pagination.ts';
 import { fault, parseFields, refuseFaults } from '../../../../kernel/errors/field-faults.ts';
-import { searchFaults, searchTextLength } from '../../../../kernel/profiles/professional-search.ts';
+import { placeOf, searchFaults, searchTextLength } from '../../../../kernel/profiles/professional-search.ts';
 import { nearestLocale } from '../../../../kernel/profiles/professional-codes.ts';
 import { isUuid } from '../../../../kernel/text/ids.ts';
 import { line } from '../../../../kernel/text/lines.ts';
@@ -112,7 +112,7 @@ export async function searchProfessionals(
 ): Promise<ProfessionalPage> {
   checkPage({ page, pageSize });
   const { q } = parseFields(fields, filter);
-  const { kind, serviceCategory, lat, lon, radiusKm = null, minRankScore = null } = filter;
+  const { kind, serviceCategory, lat, lon, radiusKm, minRankScore = null } = filter;
   refuseFaults(
     searchFaults({ kind, serviceCategory, minRankScore, q, lat, lon, radiusKm, orderBy }).map((found) => ({
       ...found,
@@ -125,7 +125,7 @@ export async function searchProfessionals(
     tags: tagsOf(filter),
     minRankScore,
     words: await wordsSought(pool, q),
-    place: typeof lat === 'number' && typeof lon === 'number' ? { lat, lon, radiusKm } : null,
+    place: placeOf(filter),
     isByDistance: orderBy === ProfessionalOrder.DISTANCE,
     page,
     pageSize,

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { PlaceSought } from '../../../../kernel/profiles/professional-search.ts';
 import type { ProfessionalKind } from '../professional.enums.ts';
 import type { Professional } from '../professional.view.ts';
 import { countryAlone } from './tags.ts';
@@ -11,7 +12,7 @@ export interface ProfessionalSearch {
   readonly minRankScore: number | null;
   /** In the syntax of PostgreSQL's to_tsquery; null for any. */
   readonly words: string | null;
-  readonly place: { readonly lat: number; readonly lon: number; readonly radiusKm: number | null } | null;
+  readonly place: PlaceSought | null;
   readonly isByDistance: boolean;
   readonly page: number;
   readonly pageSize: number;
@@ -144,7 +145,10 @@ function ranked(
     order by ${rankOrder(isFromEnd ? 'backwards' : '')} limit ${add(size)} offset ${add(skipped)}`;
   const found = (all: readonly string[]) => `directory.professional p where ${all.join(' and ')}`;
   // In the order of the rank, one match comes in so many rows: beyond some page it is cheaper to read all matches and sort them.
-  const isSorted = countryAlone(tags) === null && total ** 2 <= (skipped + size) * of;
+  // An index has what is sorted of those around a place; reading them is a twentieth of the work.
+  const effort = near.length > 0 ? 20 : 1;
+  const isInOrder = near.length === 0 && countryAlone(tags) !== null;
+  const isSorted = !isInOrder && total ** 2 <= effort * (skipped + size) * of;
   if (!isSorted) return ids(found(conditions));
   const matches = found([...near, ...conditions]);
   return `(with found as materialized (select p.profile_id, p.rank_score, p.rating, p.handle from ${matches}) ${ids('found p')})`;
