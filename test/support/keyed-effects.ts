@@ -166,8 +166,8 @@ export async function keyedEffects(platform: TestPlatform, databaseUrl: string, 
     post: (path: string) => post(path, owner.accessToken),
     postAsBuyer: (path: string) => post(path, buyerToken),
   };
-  /** Whose the last test business is; of one before, who has it instead. */
-  let keeperOfBusiness = { memberId: newId() };
+  /** Whose the last test business is, or has become. */
+  let keeperOfBusiness = { memberId: accounts.developer.memberId };
   const makers = {
     ...keyedListings(ofListings),
     ...keyedDeposits(ofListings),
@@ -217,15 +217,17 @@ export async function keyedEffects(platform: TestPlatform, databaseUrl: string, 
       };
     },
     testBusiness: async (): Promise<KeyedEffect> => {
-      // A member has three at most and makes ten a day; those of before are another's from now on.
-      const before = keeperOfBusiness;
-      before.memberId = newId();
-      keeperOfBusiness = { memberId: accounts.developer.memberId };
-      const keeper = keeperOfBusiness;
-      await client.query(
+      // A member has three at most and makes ten a day; what was made before is another's from now on.
+      const other = newId();
+      const moved = await client.query(
         'update authorization_server.test_business set member_id = $1 where member_id = $2',
-        [before.memberId, accounts.developer.memberId],
+        [other, accounts.developer.memberId],
       );
+      if (moved.rowCount !== 0) {
+        keeperOfBusiness.memberId = other;
+        keeperOfBusiness = { memberId: accounts.developer.memberId };
+      }
+      const keeper = keeperOfBusiness;
       await client.query('delete from authorization_server.attempt');
       return {
         send: (key) => post('/api/developer/v1/test-businesses', developer.accessToken)(key, {}),
