@@ -66,13 +66,17 @@ export function keyedAgreements(options: KeyedAgreementsOptions) {
         [sellerProfileId],
       );
       const [listingId, other] = rows.map(({ id }) => id);
-      // Twenty may wait for the buyer's answer: those of before no longer do.
-      await client.query(
-        `insert into deposits.contract_end (contract_id, seller_profile_id, ended_as, ended_at)
-         select id, seller_profile_id, 'DECLINED', now() from deposits.contract where seller_profile_id = $1
-         on conflict do nothing`,
-        [sellerProfileId],
+      // Twenty may wait for the buyer's answer, which 0.2.0 neither limits nor stores; those of before no longer do.
+      const { rows: limited } = await client.query(
+        `select where to_regclass('deposits.contract_end') is not null`,
       );
+      if (limited.length > 0)
+        await client.query(
+          `insert into deposits.contract_end (contract_id, seller_profile_id, ended_as, ended_at)
+           select id, seller_profile_id, 'DECLINED', now() from deposits.contract where seller_profile_id = $1
+           on conflict do nothing`,
+          [sellerProfileId],
+        );
       const body = { templateId: await addTemplate(), buyerProfileId, listingId };
       return {
         send: (key) => postContract(key, body),
