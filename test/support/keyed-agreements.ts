@@ -20,6 +20,8 @@ interface KeyedAgreementsOptions extends Pick<KeyedBookingsOptions, 'client' | '
 export function keyedAgreements(options: KeyedAgreementsOptions) {
   const { client, countOf, post, postForm, sellerProfileId, buyerProfileId } = options;
   const postContract = post(contractsPath);
+  /** Templates of contracts that are made with a key. */
+  const offered: string[] = [];
 
   async function addTemplate(): Promise<string> {
     const id = newId();
@@ -73,11 +75,12 @@ export function keyedAgreements(options: KeyedAgreementsOptions) {
       if (limited.length > 0)
         await client.query(
           `insert into deposits.contract_end (contract_id, seller_profile_id, ended_as, ended_at)
-           select id, seller_profile_id, 'DECLINED', now() from deposits.contract where seller_profile_id = $1
+           select id, seller_profile_id, 'DECLINED', now() from deposits.contract where template_id = any ($1)
            on conflict do nothing`,
-          [sellerProfileId],
+          [offered],
         );
       const body = { templateId: await addTemplate(), buyerProfileId, listingId };
+      offered.push(body.templateId);
       return {
         send: (key) => postContract(key, body),
         sendOther: (key) => postContract(key, { ...body, listingId: other }),
