@@ -15,8 +15,9 @@ import { type Sent, faultless, tallyOf } from './tally.ts';
 
 const rounds = Number(process.env['ROUNDS'] ?? 6);
 const senders = 6;
-// All test businesses of a member are counted, and an app has three holds at most: they are for one sender at a time.
-const ofSeveral = kindsOfBookings.filter((kind) => kind !== 'testBusiness' && kind !== 'hold');
+/** For one sender at a time: an app has three holds and five subscriptions at most, and test businesses of a member are moved. */
+const ofOne: readonly string[] = ['hold', 'subscription', 'testBusiness'];
+const ofSeveral = kindsOfBookings.filter((kind) => !ofOne.includes(kind));
 const kinds = ['animal', 'application', 'order', 'business', ...ofSeveral] as const;
 
 /** Each service as it may be killed alone; the others go on. */
