@@ -17,8 +17,8 @@ const numbers = ['minRankScore', 'lat', 'lon', 'radiusKm'] as const;
 /** Characters of a text to search for. */
 export const searchTextLength = { minimum: 2, maximum: 80 } as const;
 
-/** To a centimetre: PostgreSQL refuses to compute with what is almost nothing. */
-const exactly = (degrees: number) => Math.round(degrees * 1e7) / 1e7;
+/** PostgreSQL refuses to compute with what is almost nothing. */
+const toCentimetre = (degrees: number) => Math.round(degrees * 1e7) / 1e7;
 
 /** Where a search looks, if around a place. */
 export interface PlaceSought {
@@ -27,13 +27,14 @@ export interface PlaceSought {
   readonly radiusKm: number | null;
 }
 
+/** The place of a search, in degrees and kilometres; null without both coordinates. */
 export const placeOf = ({
   lat,
   lon,
   radiusKm = null,
 }: Pick<Asked, 'lat' | 'lon' | 'radiusKm'>): PlaceSought | null =>
   typeof lat === 'number' && typeof lon === 'number'
-    ? { lat: exactly(lat), lon: exactly(lon), radiusKm }
+    ? { lat: toCentimetre(lat), lon: toCentimetre(lon), radiusKm }
     : null;
 
 /** The faults of combined filters of a search (contract 8), by bare field name. */

@@ -204,6 +204,20 @@ async function plainly({
   };
 }
 
+/** A pool that explains what it is asked, with settings of PostgreSQL, and finds nothing. */
+function explaining(options: string) {
+  const { connectionString } = pool.options;
+  const [real, asked] = [new Pool({ connectionString, options }), new Pool()];
+  const plans: string[] = [];
+  const query = async (text: string, values: unknown[]) => {
+    const { rows } = await real.query(`explain ${text}`, values);
+    plans.push(JSON.stringify(rows));
+    return { rows: [] };
+  };
+  Object.defineProperty(asked, 'query', { value: query });
+  return { asked, plans, end: () => real.end() };
+}
+
 describe('searches of the directory', () => {
   it('answer the same rows, total and facets as without indexes and kept counts', async () => {
     const kept = new Set<boolean>();
@@ -271,21 +285,27 @@ describe('searches of the directory', () => {
       .split(' ')
       .map((name) => `-c ${name}=0`)
       .join(' ');
-    const { connectionString } = pool.options;
-    const [explaining, asked] = [new Pool({ connectionString, options }), new Pool()];
-    const plans: string[] = [];
-    const query = async (text: string, values: unknown[]) => {
-      const { rows } = await explaining.query(`explain ${text}`, values);
-      plans.push(JSON.stringify(rows));
-      return { rows: [] };
-    };
-    Object.defineProperty(asked, 'query', { value: query });
+    const { asked, plans, end } = explaining(options);
     const all = `select count(*) from directory.professional where words @@ $1::tsquery`;
-    await query(`with cell as materialized (${all}) select * from cell`, [`'su':*`]);
+    await asked.query(`with cell as materialized (${all}) select * from cell`, [`'su':*`]);
     const search = { kind: ProfessionalKind.BREEDER, tags: [], minRankScore: null, place: null };
     await countMatches(asked, { ...search, words: `'su':*`, isByDistance: false, page: 1, pageSize: 1 });
     expect(plans.map((plan) => plan.includes('Gather'))).toEqual([true, false]);
-    await explaining.end();
+    await end();
+  });
+
+  it('find few around a place by its index, also in one country', async () => {
+    const { asked, plans, end } = explaining('');
+    const place = { lat: 0.3, lon: 179.5, radiusKm: 5 };
+    const search = { kind: ProfessionalKind.BREEDER, minRankScore: null, words: null, place };
+    for (const tags of [[], ['country:US'], ['country:US', 'verified:true']])
+      await findProfessionals(
+        asked,
+        { ...search, tags, isByDistance: false, page: 1, pageSize: 25 },
+        { total: 3, of: 500_000 },
+      );
+    expect(plans.map((plan) => plan.includes('<@'))).toEqual([true, true, true]);
+    await end();
   });
 
   const expectExact = async () => {

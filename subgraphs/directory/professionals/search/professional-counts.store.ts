@@ -27,13 +27,8 @@ export function withoutOwn(search: ProfessionalSearch, name: FacetName): Profess
   return { ...search, tags };
 }
 
-interface Counted {
-  readonly text: string;
-  readonly values: unknown[];
-}
-
 /** Rows of tags and how many matches have all of them, from the kept counts and their changes; null if those do not tell. */
-function keptCells(search: ProfessionalSearch): Counted | null {
+function keptCells(search: ProfessionalSearch): { text: string; values: unknown[] } | null {
   const { kind, minRankScore, words, place, isByDistance } = search;
   // When sorting by distance, those without a location are left out.
   const cell = cellOf(isByDistance ? [...search.tags, tagOf.isLocated()] : search.tags);
@@ -59,7 +54,7 @@ const facetColumns: Readonly<Record<FacetName, { readonly column: string; readon
 };
 
 /** The same, counted: of the tags, those of some facts. */
-function countedCells(search: ProfessionalSearch, names: readonly FacetName[]): Counted {
+function countedCells(search: ProfessionalSearch, names: readonly FacetName[]) {
   const { conditions, near, values } = statementOf(search, { measures: false });
   const found = `from directory.professional p where ${[...near, ...conditions].join(' and ')}`;
   if (names.length === 0) return { text: `select '{}'::text[] as tags, count(*) as total ${found}`, values };

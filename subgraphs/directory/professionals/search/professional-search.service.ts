@@ -88,7 +88,7 @@ function counting(
   const isOfAll = (name: ProfessionalFacetName) =>
     !facetsLeaveOutOwn || withoutOwn(search, name).tags.length === search.tags.length;
   const ofAll = names.filter(isOfAll);
-  // Kept counts are there at once, and the page waits for them.
+  // The page waits for the total, and kept counts have it at once: facets are not to delay it.
   const whole = countMatches(pool, search, isCountKept(search) ? [] : ofAll);
   const counted = Promise.all([
     isCountKept(search) && ofAll.length > 0 ? countMatches(pool, search, ofAll) : whole,
